@@ -1,5 +1,5 @@
 import { formerCommand, formerOnly } from "#src/cli/former_command.ts";
-import { SURFACES } from "#src/cli/dispatch.ts";
+import { SURFACES } from "#src/cli/surfaces.ts";
 import { flagName } from "#src/contracts/command_line.ts";
 import { parametersOf } from "#src/contracts/parameter.ts";
 import { FORMER_TOOLS, successorOf } from "#src/mcp/former_tools.ts";
@@ -41,7 +41,7 @@ function commandOf(words: readonly string[]): [string, string] {
   }
   const own = [
     ...OPERATIONS.flatMap(({ command }) => command === null ? [] : [command]),
-    ...SURFACES.map((one) => one.words),
+    ...SURFACES.map(({ page }) => page.words),
   ]
     .find((command) => command.every((word, index) => words[index] === word));
   if (own !== undefined) return [own.join(" "), "the same"];

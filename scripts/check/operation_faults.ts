@@ -1,4 +1,4 @@
-import { COMMAND_GROUPS } from "#src/cli/dispatch.ts";
+import { groupAt } from "#src/cli/help/command_groups.ts";
 import type { FormerCommand } from "#src/operations/former/former.ts";
 import type { Operation } from "#src/operations/operation.ts";
 import { SUCCESSORS } from "#src/operations/former/successors.ts";
@@ -59,8 +59,8 @@ function undescribedGroups(commands: readonly (readonly string[])[]): string[] {
   const groups = new Set(
     commands.flatMap((command) => command.slice(1).map((_, index) => command.slice(0, index + 1).join(" "))),
   );
-  return [...groups].filter((group) => COMMAND_GROUPS[group] === undefined)
-    .map((group) => `src/cli/dispatch.ts: COMMAND_GROUPS says nothing of the commands \`epf ${group} …\``);
+  return [...groups].filter((group) => groupAt(group.split(" ")) === undefined)
+    .map((group) => `src/cli/help/command_groups.ts: COMMAND_GROUPS says nothing of the commands \`epf ${group} …\``);
 }
 
 function ownFaults(operation: Operation): string[] {

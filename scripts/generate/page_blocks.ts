@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { COMMAND_GROUPS, SURFACES } from "#src/cli/dispatch.ts";
+import { groupAt } from "#src/cli/help/command_groups.ts";
+import { SURFACES } from "#src/cli/surfaces.ts";
 import type { ArtifactFacts } from "#src/format/artifact_facts.ts";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
@@ -57,10 +58,10 @@ function commands(): string {
     ["command", "what it does"],
     words.map((word) => {
       const own = listed.filter(({ command }) => command![0] === word);
-      const all = [...own.map(({ command }) => command!), ...SURFACES.map(({ words }) => words)];
+      const all = [...own.map(({ command }) => command!), ...SURFACES.map(({ page }) => page.words)];
       const seconds = [...new Set(all.filter(([first]) => first === word).flatMap((command) => command.slice(1, 2)))];
       const line = seconds.length === 0 ? `epf ${word}` : `epf ${word} ${seconds.join("|")}`;
-      return [code(line), COMMAND_GROUPS[word]?.brief ?? own[0]!.summary];
+      return [code(line), groupAt([word])?.brief ?? own[0]!.summary];
     }),
   );
 }

@@ -36,7 +36,7 @@ async function answer(
   host: Host,
 ): Promise<number> {
   const only = args.length === 1 ? args[0] : undefined;
-  if (only === "--version" || only === "-v") host.out(`${VERSION}\n`);
+  if (only === "--version" || only === "-v" || only === "-V") host.out(`${VERSION}\n`);
   else if (only === "--help" || only === "-h" || only === "help" || args.length === 0) host.out(await rootHelp());
   else if (only === "version") host.out(`${host.programName ?? "epf"} ${VERSION}\n`);
   else if (only === SUPERVISE) await (await import("./supervise_agent.ts")).superviseAgent(host);

@@ -14,10 +14,9 @@ import type { SurfaceContext } from "../operations/context.ts";
 import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import { hasUrgentWarning } from "../operations/unread/unread_count.ts";
-import { FORMAT_NAMES } from "../reporters/mod.ts";
 import { FormerFlags } from "./former_flags.ts";
 import type { Host } from "./host.ts";
-import { KEPT_COMMANDS } from "./kept_commands.ts";
+import { outputFlags } from "./output_flags.ts";
 import type { ProgressLine } from "./progress_line.ts";
 import { ChoiceFailure } from "./usage.ts";
 
@@ -34,46 +33,6 @@ export interface CliContext extends CommandContext {
 
 type Flags = Record<string, unknown>;
 
-const FORMATS = `${FORMAT_NAMES.slice(0, -1).join(", ")} or ${FORMAT_NAMES.at(-1)}`;
-
-/** Flags of commands that answer with a report. */
-const REPORT_FLAGS = {
-  format: {
-    kind: "parsed",
-    parse: String,
-    optional: true,
-    variadic: true,
-    brief: `${FORMATS}; with :FILE into a file; repeatable`,
-    placeholder: "FORMAT[:FILE]",
-  },
-  failOn: {
-    kind: "enum",
-    values: ["error", "warning", "info", "never"],
-    optional: true,
-    brief: "Exit with 1 from this level on; default error",
-  },
-} as const;
-
-/** The flag of commands whose answers are kept; it is read before there are commands (`src/cli/app.ts`). */
-const KEPT_FLAGS = {
-  noCache: {
-    kind: "boolean",
-    optional: true,
-    withNegated: false,
-    brief: "Judge everything anew, without the answers of earlier runs",
-  },
-} as const;
-
-const COMMON_FLAGS = {
-  json: { kind: "boolean", optional: true, withNegated: false, brief: "Print the answer as JSON" },
-  color: {
-    kind: "enum",
-    values: ["auto", "always", "never"],
-    optional: true,
-    brief: "Colours; default auto (NO_COLOR and FORCE_COLOR count)",
-  },
-} as const;
-
 /**
  * The command of an operation: flags, help and examples come from the operation alone.
  * @param fixed inputs that a former name of the command stands for
@@ -86,9 +45,7 @@ export function commandOf(operation: Operation, fixed: Readonly<Record<string, u
   const flags = {
     ...former.flags,
     ...Object.fromEntries(named.map((param) => [camelFlag(param.name), flagOf(param)])),
-    ...(operation.hasReport === true ? REPORT_FLAGS : {}),
-    ...(KEPT_COMMANDS.has(operation.command?.[0]) ? KEPT_FLAGS : {}),
-    ...COMMON_FLAGS,
+    ...outputFlags(operation),
   };
   const letters = named.flatMap(({ name, options }) =>
     options.letter === undefined ? [] : [[options.letter, camelFlag(name)]]
@@ -96,7 +53,7 @@ export function commandOf(operation: Operation, fixed: Readonly<Record<string, u
   const aliases = { ...former.letters, ...Object.fromEntries(letters) };
   const build = {
     parameters: { flags, positional: positionalOf(positional), aliases },
-    docs: { brief: operation.title, fullDescription: fullDescription(operation) },
+    docs: { brief: operation.title },
     func: async function (this: CliContext, given: Flags, ...args: string[]): Promise<void> {
       const { input, other, notes } = former.read(given);
       for (const note of notes) this.host.err(`epf: ${note}\n`);
@@ -319,10 +276,4 @@ function positionalOf(parameters: readonly Parameter[]): unknown {
     };
   }
   return { kind: "tuple", parameters: parameters.map(one) };
-}
-
-function fullDescription(operation: Operation): string {
-  const widest = Math.max(...operation.examples.map(({ command }) => command.length));
-  const examples = operation.examples.map(({ command, about }) => `  ${command.padEnd(widest)}  ${about}`).join("\n");
-  return `${operation.summary}\n\nEXAMPLES\n${examples}`;
 }

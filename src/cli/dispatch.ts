@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import {
   type Application,
   buildApplication,
@@ -13,36 +14,20 @@ import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import { ruleNames } from "../operations/rule_names.ts";
 import { VERSION } from "../version.ts";
+import { isFolder } from "../workspace/instance/discover.ts";
 import { InstanceStore } from "../workspace/instance/instance_store.ts";
 import { readStream, systemFailure } from "../workspace/reading/read.ts";
 import { nowOf } from "./clock.ts";
 import { type CliContext, commandOf } from "./command.ts";
 import type { Host } from "./host.ts";
 import { ProgressLine } from "./progress_line.ts";
+import { groupAt } from "./help/command_groups.ts";
+import { askedHelp, helpFor, wordsIn } from "./help/find_help.ts";
 import { type FormerCall, formerCommand, formerOnly } from "./former_command.ts";
-import { mcpCommand, strategyServeCommand } from "./mcp_command.ts";
-import { runCommand } from "./task/run_command.ts";
-import { watchCommand } from "./task/watch_command.ts";
-import { sayEmptyFlag, sayFailure, sayFormerCommand, sayUnknownCommand, sayUsage } from "./usage.ts";
-
-/** What a group of commands is about, by its words. */
-export const COMMAND_GROUPS: Record<string, { brief: string; default?: string }> = {
-  schemas: { brief: "The schemas of all artifact types", default: "list" },
-  templates: { brief: "Starting files for every artifact type", default: "list" },
-  definitions: { brief: "Ready-made practices of the tracks strategy, org_ops and commercial", default: "list" },
-  features: { brief: "The product features and what they are for", default: "list" },
-  aim: { brief: "Upkeep of the strategy: its state, what is overdue, one cycle after the other" },
-  edit: { brief: "Exact edits, judged before they are offered: paths, stages, key results, references" },
-  wizards: { brief: "The guides that teach the rules for a task", default: "list" },
-  agents: { brief: "Which agent suits a task, and what the agents can do", default: "list" },
-  strategy: { brief: "What the strategy says: vision, personas, competition, roadmap", default: "vision" },
-  hook: { brief: "The git hook that checks each commit" },
-  cache: { brief: "The answers of earlier runs, which check and validate keep", default: "show" },
-  tide: { brief: "Works, paths, attempts and what they teach (EPIC-TIDE)" },
-  task: { brief: "Long work in phases, done by headless agents and judged by reviewers", default: "list" },
-  "tide work": { brief: "Reusable units of work", default: "list" },
-  "tide path": { brief: "Works strung together to a project", default: "list" },
-};
+import { MCP_PAGE, mcpCommand, strategyServeCommand } from "./mcp_command.ts";
+import { SURFACES } from "./surfaces.ts";
+import { outputWidth } from "./terminal.ts";
+import { sayEmptyFlag, sayFailure, sayFormerCommand, sayUnknownCommand, sayUsage, type WordsAfter } from "./usage.ts";
 
 /** Former names of the surfaces. */
 const FORMER_SURFACES: Record<string, Command<CliContext>> = {
@@ -50,15 +35,12 @@ const FORMER_SURFACES: Record<string, Command<CliContext>> = {
   "strategy serve": strategyServeCommand,
 };
 
+/** Columns of the help where no terminal reports its own, and the most that it fills. */
+const HELP_WIDTH = 80;
+const WIDEST_HELP = 100;
+
 /** Former words that a misspelt command may be near to. */
 const FORMER_WORDS = ["health", "serve"];
-
-/** Commands that are not operations: ways to reach them all. */
-export const SURFACES: readonly { words: readonly string[]; command: Command<CliContext> }[] = [
-  { words: ["task", "run"], command: runCommand },
-  { words: ["task", "watch"], command: watchCommand },
-  { words: ["mcp"], command: mcpCommand },
-];
 
 /**
  * Runs the command that the words name, or says why there is none.
@@ -75,12 +57,15 @@ export async function dispatch(
     host.err(`${emptyFlag}\n`);
     return EXIT.usage;
   }
-  const words = spellOut(args);
+  const topic = askedHelp(args);
+  const words = topic ?? spellOut(args, host.cwd);
   const gone = formerOnly(words);
   if (gone !== null) {
     host.err(`${sayFormerCommand(gone)}\n`);
     return EXIT.usage;
   }
+  if (topic !== null) return printHelp(topic, env, host);
+  if (groupAt(words) !== undefined) return printHelp(words, env, host);
   const exit = { code: EXIT.clean as number };
   const streams = {
     stdout: { write: host.out },
@@ -118,26 +103,35 @@ export async function dispatch(
   return code === 0 ? exit.code : code;
 }
 
-/** `epf help X` as `epf X --help`, and a group without a subcommand as its default one. */
-function spellOut(args: readonly string[]): readonly string[] {
-  const [first = "", second = ""] = args;
-  if (first === "help") return [...args.slice(1), "--help"];
-  const words = Object.hasOwn(COMMAND_GROUPS, `${first} ${second}`) ? 2 : 1;
-  const group = args.slice(0, words).join(" ");
-  const defaultCommand = Object.hasOwn(COMMAND_GROUPS, group) ? COMMAND_GROUPS[group]!.default : undefined;
-  const next = args[words];
-  const isBare = next === undefined || (next.startsWith("-") && next !== "--help" && next !== "-h");
-  return defaultCommand !== undefined && isBare
-    ? [...args.slice(0, words), defaultCommand, ...args.slice(words)]
-    : args;
+/** The words of the innermost group that a command line names, with the words that may follow them. */
+function groupOf(words: readonly string[]): WordsAfter {
+  const group = words.slice(0, [2, 1].find((size) => groupAt(words.slice(0, size)) !== undefined) ?? 0);
+  return { group, known: wordsIn(group) };
 }
 
-/** The text of `epf --help`. */
-export async function rootHelp(): Promise<string> {
-  let text = "";
-  const write = (part: string) => void (text += part);
-  await run(application([]), ["--help"], { process: { stdout: { write }, stderr: { write } } } as CliContext);
-  return text;
+/** Prints the help for a command; former words have the help of what they are now. */
+function printHelp(words: readonly string[], env: Record<string, string | undefined>, host: Host): number {
+  const width = Math.min(WIDEST_HELP, outputWidth(env, host.columns() ?? HELP_WIDTH));
+  const isServer = Object.keys(FORMER_SURFACES).some((line) => `${words.join(" ")} `.startsWith(`${line} `));
+  const text = helpFor(isServer ? MCP_PAGE.words : words, width);
+  if (typeof text === "string") {
+    host.out(text);
+    return EXIT.clean;
+  }
+  host.err(`${sayUnknownCommand(text.unknown, text.words, FORMER_WORDS)}\n`);
+  return EXIT.usage;
+}
+
+/** A group without a sub-command as its default one, also where a folder follows that no sub-command has the name of. */
+function spellOut(args: readonly string[], cwd: string): readonly string[] {
+  const size = groupAt(args.slice(0, 2)) !== undefined && args.length > 1 ? 2 : 1;
+  const group = args.slice(0, size);
+  const defaultCommand = groupAt(group)?.default;
+  const next = args[size];
+  if (defaultCommand === undefined) return args;
+  const isBare = next === undefined || next.startsWith("-") ||
+    !wordsIn(group).includes(next) && isFolder(resolve(cwd, next));
+  return isBare ? [...group, defaultCommand, ...args.slice(size)] : args;
 }
 
 /**
@@ -145,14 +139,14 @@ export async function rootHelp(): Promise<string> {
  * Making all of them for each run would cost more than many a run itself.
  */
 function operationsOf(first: string | undefined): readonly Operation[] {
-  if (SURFACES.some(({ words }) => words.length === 1 && words[0] === first)) return [];
+  if (SURFACES.some(({ page: { words } }) => words.length === 1 && words[0] === first)) return [];
   const named = OPERATIONS.filter(({ command }) => command !== null && command[0] === first);
   return named.length === 0 ? OPERATIONS : named;
 }
 
 /** The surfaces that go with these operations. */
 function surfacesOf(first: string | undefined, operations: readonly Operation[]): typeof SURFACES {
-  return operations === OPERATIONS ? SURFACES : SURFACES.filter(({ words }) => words[0] === first);
+  return operations === OPERATIONS ? SURFACES : SURFACES.filter(({ page }) => page.words[0] === first);
 }
 
 /** The commands that can be meant, at their words: a former name stands alone, so that no help lists it. */
@@ -172,7 +166,7 @@ function routesOf(words: readonly string[]): Routes {
   for (const operation of operations) {
     if (operation.command !== null) place(routes, operation.command, commandOf(operation));
   }
-  for (const { words: own, command } of surfacesOf(words[0], operations)) place(routes, own, command);
+  for (const { page, command } of surfacesOf(words[0], operations)) place(routes, page.words, command);
   return routes;
 }
 
@@ -195,7 +189,7 @@ function mapOf(routes: Routes, group: string): RouteMap<CliContext> {
   ]);
   return buildRouteMap({
     routes: Object.fromEntries(made),
-    docs: { brief: COMMAND_GROUPS[group]?.brief ?? "As in epf-cli" },
+    docs: { brief: groupAt(group.split(" "))?.brief ?? "As in epf-cli" },
   });
 }
 
@@ -216,19 +210,12 @@ function application(words: readonly string[]): Application<CliContext> {
     name: "epf",
     versionInfo: { currentVersion: VERSION },
     scanner: { caseStyle: "allow-kebab-for-camel", allowArgumentEscapeSequence: true },
-    documentation: { disableAnsiColor: true, useAliasInUsageLine: false },
     determineExitCode: (failure) =>
       failure instanceof UserFailure ? failure.exit : systemFailure(failure)?.exit ?? EXIT.internal,
     localization: {
       text: {
         ...text_en,
-        briefs: {
-          ...text_en.briefs,
-          help: "Print this help",
-          version: "Print the version",
-          argumentEscapeSequence: "What follows are paths, even with a leading dash",
-        },
-        noCommandRegisteredForInput: (found) => sayUnknownCommand(found, FORMER_WORDS),
+        noCommandRegisteredForInput: ({ input }) => sayUnknownCommand(input, groupOf(words), FORMER_WORDS),
         exceptionWhileRunningCommand: sayFailure,
         exceptionWhileParsingArguments: sayUsage,
       },

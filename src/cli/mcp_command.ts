@@ -3,6 +3,7 @@ import { flagName } from "../contracts/command_line.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { nowOf } from "./clock.ts";
 import type { CliContext } from "./command.ts";
+import { type CommandPage, declaredFlags, withHelpFlag } from "./help/command_page.ts";
 
 interface McpFlags {
   instance?: string;
@@ -65,14 +66,21 @@ const FLAGS = {
   printConfig: text("Print the configuration of a host: claude, cursor, vscode, opencode or codex", "HOST"),
 } as const;
 
-const DESCRIPTION = `Serves the operations as tools to AI agents over standard input and output.
-
-EXAMPLES
-  epf mcp                                    what a host runs
-  epf mcp --print-config claude              the configuration for a host
-  epf mcp --root docs/EPF --tier guided      fewer tools, one folder
-  epf mcp --toolsets epf,tide --allow-write  with writing tools
-  epf mcp --http 127.0.0.1:8080              for remote tests on this machine`;
+/** What the help says of the server's command. */
+export const MCP_PAGE: CommandPage = {
+  words: ["mcp"],
+  title: "Serve AI agents (MCP)",
+  summary: "Serves the operations as tools to AI agents over standard input and output.",
+  args: [],
+  flags: withHelpFlag(declaredFlags(FLAGS)),
+  examples: [
+    { command: "epf mcp", about: "what a host runs" },
+    { command: "epf mcp --print-config claude", about: "the configuration for a host" },
+    { command: "epf mcp --root docs/EPF --tier guided", about: "fewer tools, one folder" },
+    { command: "epf mcp --toolsets epf,tide --allow-write", about: "with writing tools" },
+    { command: "epf mcp --http 127.0.0.1:8080", about: "for remote tests on this machine" },
+  ],
+};
 
 /** Flags of epf-cli's server without effect, with the reason. */
 const IDLE = {
@@ -95,7 +103,7 @@ function serverCommand(positional: object): Command<CliContext> {
   return buildCommand(
     {
       parameters: { flags: FLAGS, positional },
-      docs: { brief: "Serve AI agents (MCP)", fullDescription: DESCRIPTION },
+      docs: { brief: MCP_PAGE.title },
       func: serve,
     } as unknown as Parameters<typeof buildCommand>[0],
   ) as unknown as Command<CliContext>;

@@ -3,5 +3,5 @@
  * itself (`scripts/build/root_help_plugin.ts`), so that the binary prints it without loading them.
  */
 export async function rootHelp(): Promise<string> {
-  return (await import("./dispatch.ts")).rootHelp();
+  return (await import("./help/root_page.ts")).rootPage();
 }

@@ -77,17 +77,20 @@ export function sayFormerCommand({ line, instead }: { line: string; instead: str
   return said(`epf-cli had the command \`${line}\`, epf has none of that name`, instead);
 }
 
-/** What an unknown command says. @param aliases names that the parser knows but does not correct to */
-export function sayUnknownCommand(
-  { input, corrections }: { input: string; corrections: readonly string[] },
-  aliases: readonly string[],
-): string {
+/** The words of a group of commands, none for the program itself, with the words that may follow them. */
+export interface WordsAfter {
+  group: readonly string[];
+  known: readonly string[];
+}
+
+/** What an unknown command says. @param aliases names that the program knows and does not list */
+export function sayUnknownCommand(input: string, { group, known }: WordsAfter, aliases: readonly string[]): string {
   if (input.startsWith("-")) {
     return said(`unknown flag \`${input}\``, "`epf --help` lists the commands, each takes its own flags");
   }
-  // The parser's own corrections reach too far: a user who types `frob` does not mean `hook`.
-  const known = [...corrections.map((correction) => correction.replaceAll("`", "")), ...aliases];
-  return said(`unknown command \`${input}\``, didYouMean(input, known) ?? "`epf --help` lists the commands");
+  const line = ["epf", ...group].join(" ");
+  const near = didYouMean(input, group.length === 0 ? [...known, ...aliases] : known);
+  return said(`unknown command \`${input}\``, near ?? `\`${line} --help\` lists the commands`);
 }
 
 function invalidChoice(flag: string, given: string, choices: readonly string[]): string {

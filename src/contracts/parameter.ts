@@ -29,6 +29,8 @@ export interface ParameterOptions {
   joined?: true;
   /** One-letter short form on the command line. */
   letter?: string;
+  /** What the command line's help says of it, where the description is cut short for the list of tools. */
+  help?: string;
   /** What represents the value in usage lines. */
   placeholder?: string;
   /** The value of a text's flag that is given without one; without this it needs a value. */

@@ -4,7 +4,7 @@
 export interface ToolParams {
   "epf_health_check": {
     instance_path?: string;
-    detail_level?: "auto" | "summary" | "warnings_only" | "full";
+    detail_level?: string;
     limit?: number;
     cursor?: string;
     group_by?: string;
@@ -24,7 +24,7 @@ export interface ToolParams {
     stdin_path?: string;
     alone?: boolean;
     ai_friendly?: boolean;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
     limit?: number;
     cursor?: string;
     group_by?: string;
@@ -77,12 +77,12 @@ export interface ToolParams {
   "epf_explain_value_path": {
     path: string;
     instance_path?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_analyze_coverage": {
     instance_path?: string;
     track?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_list_features": {
     instance_path?: string;
@@ -94,7 +94,7 @@ export interface ToolParams {
   "epf_get_strategic_context": {
     feature_id: string;
     instance_path?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_suggest_relationships": {
     artifact_path: string;
@@ -113,7 +113,7 @@ export interface ToolParams {
   "epf_validate_with_plan": {
     path?: string;
     chunk?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
     cursor?: string;
   };
   "epf_fix_file": {
@@ -124,7 +124,7 @@ export interface ToolParams {
     write?: boolean;
     dry_run?: boolean;
     diff?: boolean;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_explain_rule": {
     rule?: string;
@@ -188,6 +188,10 @@ export interface ToolParams {
     task: string;
     include_wizard_content?: boolean;
   };
+  "epf_export_skills": {
+    folder?: string;
+    check?: boolean;
+  };
   "epf_list_templates": {
     phase?: string;
   };
@@ -209,42 +213,42 @@ export interface ToolParams {
   };
   "epf_get_product_vision": {
     instance_path?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_get_personas": {
     instance_path?: string;
     limit?: number;
     cursor?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_get_persona_details": {
     persona_id: string;
     instance_path?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_get_value_propositions": {
     instance_path?: string;
     persona_id?: string;
     limit?: number;
     cursor?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_get_competitive_position": {
     instance_path?: string;
     limit?: number;
     cursor?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_get_roadmap_summary": {
     instance_path?: string;
     track?: "product" | "strategy" | "org_ops" | "commercial";
     cycle?: number;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_get_feature_strategy_context": {
     topic: string;
     instance_path?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_strategy_status": {
     instance_path?: string;
@@ -253,15 +257,19 @@ export interface ToolParams {
     instance_path?: string;
     output?: string;
   };
+  "epf_status": {
+    instance_path?: string;
+  };
   "epf_init_instance": {
     product_name: string;
     path?: string;
     mode?: string;
+    skills?: boolean;
     dry_run?: boolean;
   };
   "epf_agent_instructions": {
     path?: string;
-    detail_level?: "auto" | "full";
+    detail_level?: string;
   };
   "epf_write_baseline": {
     instance_path?: string;
@@ -464,7 +472,7 @@ export interface ToolParams {
     dry_run?: boolean;
     detail_level?: string;
     reason?: string;
-    relationship?: "requires" | "enables" | "follows" | "parallel" | "alternative";
+    relationship?: string;
   };
   "epf_remove_reference": {
     from: string;

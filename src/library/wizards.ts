@@ -29,8 +29,8 @@ const OLD_NAMES: Record<string, string> = {
 };
 
 /**
- * The wizard of a name. Old spellings count: number prefixes, hyphens and spaces for underscores, any case, and the
- * endings `.md`, `.agent_prompt` and `.wizard`.
+ * The wizard of a name, or of its skill's name. Old spellings count: number prefixes, hyphens and spaces for underscores,
+ * any case, and the endings `.md`, `.agent_prompt` and `.wizard`.
  * @throws UserFailure when there is none
  */
 export function wizardNamed(name: string): Wizard {
@@ -66,5 +66,6 @@ function plainName(name: string): string {
     .replace(/(?:\.(?:md|agent_prompt|wizard))+$/, "")
     .replaceAll(/[\s-]+/g, "_")
     .replace(/^\d+_+/, "")
+    .replace(/^epf_/, "")
     .replaceAll(/^_+|_+$/g, "");
 }

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { StorePool } from "../store/store_pool.ts";
 import type { SurfaceContext } from "../operations/context.ts";
-import { repositoryRoot } from "../workspace/git/git.ts";
+import { checkoutOf } from "../workspace/checkout.ts";
 import { isInside, realPath, restrictToRoot } from "../workspace/sandbox.ts";
 import { displayPath, enclosingInstance, isFolder } from "../workspace/instance/discover.ts";
 import { watchAgents } from "./agent_watch.ts";
@@ -70,7 +70,11 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
     cwd: root,
     ...(instance === null ? {} : { defaultInstance: displayPath(root, realPath(instance)) }),
   };
-  const define = () => defineServer(served, servedContext, host.now);
+  const chosen = request.root ?? context.env.EPF_ROOT ?? instance;
+  const rootChange = request.http === null && chosen === null
+    ? { move: (folder: string) => moveRoot(folder, say) }
+    : null;
+  const define = () => defineServer(served, servedContext, host.now, rootChange);
   const log = boundedLog(say);
   containFaults(log);
   const stopWatching = watchAgents(served, servedContext, host.now);
@@ -160,15 +164,31 @@ function defaultInstance({ instance }: McpRequest, { cwd, env }: SurfaceContext,
   return null;
 }
 
+/** Stays in the folder that the client works in. @returns its real path, null where it is none to stay in */
+function moveRoot(folder: string, say: (text: string) => void): string | null {
+  try {
+    const root = restrictToRoot(rootOf(null, folder));
+    say(`the root is ${quoteFile(root)}, which the client works in`);
+    return root;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * The folder that the server stays in where an instance may have been named: that of the current folder where the
- * instance is inside it, else the instance's repository.
+ * The folder that the server stays in where an instance may have been named. Where none is chosen that is the one of the
+ * current folder if this is in the instance's repository and holds the instance, else the whole repository: hosts start
+ * servers in folders far above, such as that of the user.
  */
 function rootFor(chosen: string | null, cwd: string, instance: string | null): string {
-  if (instance === null) return rootOf(chosen, cwd);
-  const around = chosen === null && !isInside(realPath(instance), realPath(rootOf(null, cwd)));
-  const root = around ? repositoryRoot(instance) ?? instance : rootOf(chosen, cwd);
-  if (isInside(realPath(instance), realPath(root))) return root;
+  const root = rootOf(chosen, cwd);
+  if (instance === null) return root;
+  const holdsInstance = isInside(realPath(instance), realPath(root));
+  if (chosen === null) {
+    const repository = checkoutOf(instance);
+    return holdsInstance && isInside(realPath(cwd), realPath(repository)) ? root : repository;
+  }
+  if (holdsInstance) return root;
   throw new UserFailure(`the instance ${quoteFile(instance)} is outside the root ${quoteFile(root)}`, {
     help: "name a root that holds the instance, or leave `--root` and EPF_ROOT out",
   });

@@ -32,15 +32,23 @@ export class Toolbox {
   readonly #served = new Map<string, ServedOperation>();
   readonly #context: ServedContext;
   readonly #now: () => Date;
+  readonly #settle: () => Promise<void>;
   readonly #log = new CallLog();
 
-  constructor(served: readonly ServedOperation[], context: ServedContext, now: () => Date) {
+  /** @param settle makes the context final; calls wait for it */
+  constructor(
+    served: readonly ServedOperation[],
+    context: ServedContext,
+    now: () => Date,
+    settle: () => Promise<void> = () => Promise.resolve(),
+  ) {
     for (const one of served) this.#served.set(one.operation.tool, one);
     this.tools = served.filter(({ isListed }) => isListed).map(({ operation, mayWrite }) =>
       toolOf(operation, mayWrite)
     );
     this.#context = context;
     this.#now = now;
+    this.#settle = settle;
   }
 
   /** @returns null when no tool has that name, served or formerly */
@@ -59,6 +67,7 @@ export class Toolbox {
   ): Promise<CallToolResult> {
     const now = this.#now();
     const call = this.#log.add(operation.tool, args, now);
+    await this.#settle();
     try {
       const hasOwnRefusal = operation.refuse !== undefined;
       const { input, unknown, renamed } = readArguments(operation.tool, args, { leavesUnknown: hasOwnRefusal });

@@ -39,6 +39,7 @@ import detectArtifactType from "./format/detect_artifact_type/operation.ts";
 import explain from "./check/explain/operation.ts";
 import explainValuePath from "./relations/explain_value_path/operation.ts";
 import exportSchemas from "./format/export_schemas/operation.ts";
+import exportSkills from "./library/export_skills/operation.ts";
 import exportTide from "./tide/export_tide/operation.ts";
 import featureStrategyContext from "./strategy/feature_strategy_context/operation.ts";
 import fix from "./repair/fix/operation.ts";
@@ -100,6 +101,7 @@ import showTide from "./tide/show_tide/operation.ts";
 import showWork from "./tide/show_work/operation.ts";
 import spawnChildAgent from "./tasks/spawn_child_agent/operation.ts";
 import startTide from "./tide/start_tide/operation.ts";
+import status from "./instance/status/operation.ts";
 import strategyExport from "./strategy/strategy_export/operation.ts";
 import strategyStatus from "./strategy/strategy_status/operation.ts";
 import submitPhaseForReview from "./tasks/submit_phase_for_review/operation.ts";
@@ -158,6 +160,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", listWizards, { contract: () => import("./library/list_wizards/contract.ts"), run: () => import("./library/list_wizards/run.ts"), present: () => import("./library/list_wizards/present.ts") }),
   shapedOperation("epf", getWizard, { contract: () => import("./library/get_wizard/contract.ts"), run: () => import("./library/get_wizard/run.ts"), shape: () => import("./library/get_wizard/shape.ts"), present: () => import("./library/get_wizard/present.ts") }),
   shapedOperation("epf", getWizardForTask, { contract: () => import("./library/get_wizard_for_task/contract.ts"), run: () => import("./library/get_wizard_for_task/run.ts"), shape: () => import("./library/get_wizard_for_task/shape.ts"), present: () => import("./library/get_wizard_for_task/present.ts") }),
+  operation("epf", exportSkills, { contract: () => import("./library/export_skills/contract.ts"), run: () => import("./library/export_skills/run.ts"), present: () => import("./library/export_skills/present.ts") }),
   operation("epf", listTemplates, { contract: () => import("./library/list_templates/contract.ts"), run: () => import("./library/list_templates/run.ts"), present: () => import("./library/list_templates/present.ts") }),
   operation("epf", getTemplate, { contract: () => import("./library/get_template/contract.ts"), run: () => import("./library/get_template/run.ts"), present: () => import("./library/get_template/present.ts") }),
   operation("epf", listDefinitions, { contract: () => import("./library/list_definitions/contract.ts"), run: () => import("./library/list_definitions/run.ts"), present: () => import("./library/list_definitions/present.ts") }),
@@ -171,6 +174,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", featureStrategyContext, { contract: () => import("./strategy/feature_strategy_context/contract.ts"), run: () => import("./strategy/feature_strategy_context/run.ts"), present: () => import("./strategy/feature_strategy_context/present.ts") }),
   operation("epf", strategyStatus, { contract: () => import("./strategy/strategy_status/contract.ts"), run: () => import("./strategy/strategy_status/run.ts"), present: () => import("./strategy/strategy_status/present.ts") }),
   operation("epf", strategyExport, { contract: () => import("./strategy/strategy_export/contract.ts"), run: () => import("./strategy/strategy_export/run.ts"), present: () => import("./strategy/strategy_export/present.ts") }),
+  operation("epf", status, { contract: () => import("./instance/status/contract.ts"), run: () => import("./instance/status/run.ts"), present: () => import("./instance/status/present.ts") }),
   operation("epf", initInstance, { contract: () => import("./instance/init_instance/contract.ts"), run: () => import("./instance/init_instance/run.ts"), present: () => import("./instance/init_instance/present.ts") }),
   shapedOperation("epf", instructions, { contract: () => import("./session/instructions/contract.ts"), run: () => import("./session/instructions/run.ts"), shape: () => import("./session/instructions/shape.ts"), present: () => import("./session/instructions/present.ts") }),
   operation("epf", baseline, { contract: () => import("./check/baseline/contract.ts"), run: () => import("./check/baseline/run.ts"), present: () => import("./check/baseline/present.ts") }),

@@ -5,7 +5,7 @@ import { inOldRepository } from "../../scripts/changing_over/old_repository.ts";
 import { formerCommand } from "#src/cli/former_command.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import type { FormerCommand } from "#src/operations/former/former.ts";
-import { rootHelp } from "#src/cli/dispatch.ts";
+import { rootPage } from "#src/cli/help/root_page.ts";
 
 /** Longest time for all command lines together, in milliseconds: each starts the program. */
 const LONGEST = 120_000;
@@ -22,8 +22,8 @@ test("every tool of epf-cli answers its old arguments or names its replacement",
   expect(failed.map(({ name, said }) => `${name}: ${said}`)).toEqual([]);
 }, LONGEST);
 
-test("no help lists a former name", async () => {
-  const help = await rootHelp();
+test("no help lists a former name", () => {
+  const help = rootPage();
   for (const { formerly } of OPERATIONS) {
     for (const [line, { when }] of Object.entries<FormerCommand>(formerly?.commands ?? {})) {
       if (when === undefined) expect(help).not.toMatch(new RegExp(`^\\s+(?:epf )?${line}\\b`, "m"));

@@ -12,6 +12,9 @@ const RUNS: Record<string, string[]> = {
   "help": ["--help"],
   "help-check": ["check", "--help"],
   "help-validate": ["validate", "--help"],
+  "help-group": ["aim", "--help"],
+  "help-all": ["help", "all"],
+  "help-server": ["mcp", "--help"],
   "check-healthy": ["check", "examples/tidemark"],
   "check-surface": ["check", "examples/tidemark-surface"],
   "check-structural": ["check", "examples/tidemark-structural"],
@@ -35,7 +38,7 @@ const RUNS: Record<string, string[]> = {
 
 for (const [name, args] of Object.entries(RUNS)) {
   test(`epf ${args.join(" ")}`, () => {
-    const { code, stdout, stderr } = binary(args, { env: { COLUMNS: "100", NO_COLOR: "1" } });
+    const { code, stdout, stderr } = binary(args, { env: { COLUMNS: args.includes("--help") || args.includes("help") ? "80" : "100", NO_COLOR: "1" } });
     const text = `$ epf ${args.join(" ")}\n${stdout}${stderr === "" ? "" : `--- stderr\n${stderr}`}--- exit ${code}\n`.replaceAll(VERSION, "VERSION");
     const path = join(FILES, `${name}.txt`);
     if (UPDATE) {

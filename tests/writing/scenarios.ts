@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
+import { signed } from "#src/library/skill.ts";
 import { readTemplate } from "#src/library/templates.ts";
 import { plainEnv } from "../binary.ts";
 
@@ -43,6 +44,14 @@ function withSlips(folder: string): void {
   rmSync(join(folder, "instance/_epf.yaml"), { force: true });
   mkdirSync(join(folder, "instance/READY"), { recursive: true });
   writeFileSync(join(folder, slips), "north_star:  \n  purpose: x \n");
+}
+
+/** One skill is of an earlier version, and another one is gone from this version. */
+function withStaleSkills(folder: string): void {
+  for (const name of ["epf-pathfinder", "epf-gone-wizard"]) {
+    mkdirSync(join(folder, "skills", name), { recursive: true });
+    writeFileSync(join(folder, "skills", name, "SKILL.md"), signed(`---\nname: ${name}\nmetadata:\n---\nEarlier.\n`));
+  }
 }
 
 /** The report of the second cycle. */
@@ -124,6 +133,13 @@ export const SCENARIOS: readonly Scenario[] = [
     args: ["schemas", "export", "schemas"],
     writes: /^schemas\//,
     edited: ["schemas/epf_anchor.schema.json"],
+  },
+  {
+    tool: "epf_export_skills",
+    args: ["skills", "export", "skills"],
+    prepare: withStaleSkills,
+    writes: /^skills\/epf-/,
+    edited: ["skills/epf-pathfinder/SKILL.md"],
   },
   {
     tool: "epf_health_check",

@@ -15,4 +15,7 @@ export const RESULT_INPUTS = {
 };
 
 /** A cycle by its number. */
-export const CYCLE = integer("Default: the roadmap's", { placeholder: "N" }, cycleNumber);
+export const CYCLE = integer("Default: the roadmap's", {
+  help: "Number of the cycle; default: the one of the roadmap",
+  placeholder: "N",
+}, cycleNumber);

@@ -13,7 +13,12 @@ export const REFERENCE_INPUTS = {
     placeholder: "FROM",
     required: true,
   }, id),
-  field: choice(REFERENCE_FIELDS, "Its field", { positional: true, placeholder: "FIELD", required: true }),
+  field: choice(REFERENCE_FIELDS, "Its field", {
+    help: "Field that holds the reference",
+    positional: true,
+    placeholder: "FIELD",
+    required: true,
+  }),
   to: text("Id or value path that it refers to", { positional: true, placeholder: "TO", required: true }, id),
   instance_path: INSTANCE_FLAG,
   ...EDIT_INPUTS,

@@ -1,3 +1,4 @@
+import { fieldPlaces, formatPlace } from "../../schema/fields/field_places.ts";
 import { callOf } from "../../contracts/call.ts";
 import { commandLine } from "../../contracts/command_line.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../format/artifact_types.ts";
@@ -30,8 +31,16 @@ export function sectionOfSchema(name: SchemaName, section: string): { part: Json
   const part = path === null ? null : schemaOfField(loadSchema(name), path);
   if (path === null || part === null) {
     throw new UserFailure(`\`${name}\` has no section \`${section}\``, {
-      help: `\`${commandLine(callOf("epf_get_schema", { artifact_type: name }))}\` lists all fields`,
+      help: nearestSection(loadSchema(name), section) ??
+        `\`${commandLine(callOf("epf_get_schema", { artifact_type: name }))}\` lists all fields`,
     });
   }
   return { part, path };
+}
+
+/** A section that was probably meant: one further in, or one whose name is near. */
+function nearestSection(schema: JsonSchema, section: string): string | undefined {
+  const places = [...fieldPlaces(schema).values()].flat().map(({ path }) => formatPlace(path));
+  const inside = places.filter((place) => place.endsWith(`.${section}`)).toSorted((a, b) => a.length - b.length);
+  return inside[0] === undefined ? didYouMean(section, places) : `did you mean \`${inside[0]}\`?`;
 }

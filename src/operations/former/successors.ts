@@ -45,9 +45,8 @@ export const SUCCESSORS: {
     "skills validate": "`epf validate FILE` checks a file against the schema of its type",
     "skills scaffold": "own guides for agents are Markdown files of your repository, named in its AGENTS.md",
     "skills copy": "`epf wizards show NAME > FILE` prints a wizard into a file",
-    "skills export": "`epf wizards show NAME > FILE` prints a wizard into a file",
     "skills import": "own guides for agents are Markdown files of your repository, named in its AGENTS.md",
-    "skills install": "the wizards are inside the program: `epf wizards list`",
+    "skills install": "`epf skills export` writes the wizards to where hosts look for skills",
     "generators check":
       "`epf wizards show NAME` says under `needs` what a wizard starts from, and `epf check` what is missing",
     "generators validate": "`epf validate FILE` checks a file against the schema of its type",

@@ -31,10 +31,28 @@ export function nearest(text: string, candidates: Iterable<string>, limit = 1): 
   });
 }
 
-/** Asks for the candidate that was probably meant, as the help of a failure; undefined where none is near. */
+/** Letters that the beginning of a name must have to stand for it. */
+const LEAST_BEGINNING = 3;
+/** Names that a beginning may stand for; more are no answer. */
+const MOST_BEGUN = 2;
+
+/**
+ * Asks for the candidate that was probably meant, as the help of a failure: the nearest one, else those that begin with
+ * the text. Undefined where there is none.
+ */
 export function didYouMean(text: string, candidates: Iterable<string>): string | undefined {
-  const [near] = nearest(text, candidates);
-  return near === undefined ? undefined : `did you mean \`${near}\`?`;
+  const known = [...candidates];
+  const [near] = nearest(text, known);
+  const meant = near === undefined ? begunBy(text, known) : [near];
+  return meant.length === 0 ? undefined : `did you mean ${meant.map((name) => `\`${name}\``).join(" or ")}?`;
+}
+
+/** The candidates that begin with a text of some letters; none where they are many. A number is never part of a name. */
+function begunBy(text: string, candidates: readonly string[]): string[] {
+  const target = spellingKey(text);
+  if (target.length < LEAST_BEGINNING || /\d$/.test(target)) return [];
+  const begun = [...new Set(candidates)].filter((candidate) => spellingKey(candidate).startsWith(target));
+  return begun.length > MOST_BEGUN ? [] : begun;
 }
 
 /** `Web Interface` is nine letters of `CLI Interface`, and something else: words have to be near one by one. */

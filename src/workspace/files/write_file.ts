@@ -1,4 +1,3 @@
-import { rmdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { spoilObservation } from "../reading/observed.ts";
@@ -6,6 +5,7 @@ import { isThere } from "../reading/read.ts";
 import { realPath } from "../sandbox.ts";
 import { Folder } from "./folder.ts";
 import { removeLeftovers } from "./leftovers.ts";
+import { removeEmptyFolder } from "./remove_folder.ts";
 import { type FileOptions, lookAt, refuse, StagedFile } from "./staged_file.ts";
 import { WriteFailure, WriteRefusal } from "./write_failure.ts";
 
@@ -152,7 +152,7 @@ function inLockedFolder<T>(
       folder.close();
     }
   } catch (error) {
-    for (const empty of made.reverse()) removeEmpty(empty);
+    for (const empty of made.reverse()) removeEmptyFolder(empty);
     throw error;
   }
 }
@@ -171,13 +171,5 @@ function write(folder: Folder, name: string, text: string, options: WriteOptions
     staged.commit();
   } finally {
     staged.discard();
-  }
-}
-
-function removeEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // Another program has put something into it.
   }
 }

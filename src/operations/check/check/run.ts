@@ -6,7 +6,6 @@ import { mergeStages } from "../../../diagnostics/order.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import {
   boundBy,
-  gainWords,
   type Health,
   type HeldBack,
   type Report,
@@ -32,6 +31,7 @@ import type { FormerHealthFields } from "./former_health.ts";
 import type { CheckAnswer, CheckInput } from "./contract.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
+import { bestGain } from "../../best_gain.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
 import { healthOf } from "../../checked_instance.ts";
@@ -103,7 +103,8 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       rules: RULES,
       skipped,
       instances,
-      nextAction: firstStep(ordered, structuralToolByScore)?.sentence ?? bestGain(instances),
+      nextAction: firstStep(ordered, structuralToolByScore)?.sentence ??
+        bestGain(instances.map(({ health }) => health)),
     });
     return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS), questions);
   };
@@ -228,16 +229,6 @@ function actions({ findings, instances }: Report): Action[] {
 function reasonOf({ counts, instances }: Report): string {
   const cap = counts.error + counts.warning === 0 && instances.length === 1 ? boundBy(instances[0]!.health) : null;
   return cap === null ? "" : ` because ${escapeText(cap.what)}`;
-}
-
-/** What raises the score most, where no finding says what to do. */
-function bestGain(instances: Report["instances"]): string | null {
-  const [best] = instances.flatMap(({ health }) => health.gains).sort((a, b) => b.points - a.points);
-  if (best === undefined) return null;
-  const list = best.remedy.includes("open questions") || best.remedy.includes("questions that")
-    ? ": `epf check --explain-score content_readiness` lists them"
-    : "";
-  return `${best.remedy}, which raises the score by ${gainWords(best)}${list}`;
 }
 
 function withPaths(finding: ReportedFinding, shown: (file: string) => string): ReportedFinding {

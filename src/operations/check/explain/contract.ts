@@ -4,7 +4,11 @@ import { text } from "../../inputs.ts";
 import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  rule: text("Its name; default all", { positional: true, placeholder: "RULE" }),
+  rule: text("Its name; default all", {
+    help: "Name of the rule; default: all rules in a list",
+    positional: true,
+    placeholder: "RULE",
+  }),
   section: text("Only rules of this section", { placeholder: "NAME" }),
   limit: LIMIT,
   cursor: CURSOR,

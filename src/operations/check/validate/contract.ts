@@ -12,7 +12,11 @@ export const input = z.strictObject({
     placeholder: "PATH",
     cliOnly: true,
   }),
-  type: text("If not detected", { letter: "t", placeholder: "TYPE" }),
+  type: text("If not detected", {
+    help: "Artifact type, where it cannot be detected",
+    letter: "t",
+    placeholder: "TYPE",
+  }),
   section: text("Only findings at or below this dotted path; several with commas", {
     letter: "s",
     placeholder: "PATH",
@@ -27,8 +31,8 @@ export const input = z.strictObject({
     cliOnly: true,
   }),
   stdin_path: text("File name to assume for standard input", { placeholder: "PATH", cliOnly: true }),
-  alone: flag("Without its instance"),
-  ai_friendly: flag("Errors by section", { isData: true }),
+  alone: flag("Without its instance", { help: "Check the file without the rest of its instance" }),
+  ai_friendly: flag("Errors by section", { help: "Print the errors by section, as JSON for agents", isData: true }),
   detail_level: DETAIL_LEVEL,
   limit: LIMIT,
   cursor: CURSOR,

@@ -7,7 +7,7 @@ import { archivedFile, CYCLE_NUMBER } from "../archive_contract.ts";
 export const input = z.strictObject({
   instance_path: INSTANCE,
   cycle_number: integer("The cycle that is over", { placeholder: "N" }, CYCLE_NUMBER),
-  cycle: integer("The same", { placeholder: "N", cliOnly: true }, CYCLE_NUMBER),
+  cycle: integer("The same", { help: "Short for `--cycle-number`", placeholder: "N", cliOnly: true }, CYCLE_NUMBER),
   ...EDIT_INPUTS,
 });
 export type ArchiveCycleInput = z.infer<typeof input>;

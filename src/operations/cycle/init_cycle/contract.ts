@@ -7,9 +7,9 @@ import { archivedFile, CYCLE_NUMBER } from "../archive_contract.ts";
 export const input = z.strictObject({
   instance_path: INSTANCE,
   cycle_number: integer("The cycle that begins", { placeholder: "N" }, CYCLE_NUMBER),
-  cycle: integer("The same", { placeholder: "N", cliOnly: true }, CYCLE_NUMBER),
+  cycle: integer("The same", { help: "Short for `--cycle-number`", placeholder: "N", cliOnly: true }, CYCLE_NUMBER),
   archive_previous: flag("Archive the records of the cycle before"),
-  archive: flag("The same", { cliOnly: true }),
+  archive: flag("The same", { help: "Short for `--archive-previous`", cliOnly: true }),
   updated_by: text("Who begins it", { placeholder: "NAME" }, z.string().max(80)),
   ...EDIT_INPUTS,
 });

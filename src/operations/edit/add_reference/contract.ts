@@ -8,6 +8,7 @@ export const input = z.strictObject({
   relationship: choice(
     ["requires", "enables", "follows", "parallel", "alternative"],
     "For `related_definitions`",
+    { help: "Kind of relationship, where the field is `related_definitions`" },
   ),
 });
 export type AddReferenceInput = z.infer<typeof input>;

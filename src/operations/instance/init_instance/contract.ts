@@ -19,6 +19,7 @@ export const input = z.strictObject({
     "Into docs/EPF/_instances/NAME below the path, or into the path itself",
     { formerly: { values: { submodule: "standalone" } } },
   ),
+  skills: flag("Write the wizards as Agent Skills to .agents/skills too", { cliOnly: true }),
   dry_run: flag("Only show what would be made", { whenReadOnly: true }),
 });
 export type InitInstanceInput = z.infer<typeof input>;

@@ -11,6 +11,8 @@ import { refuseForeignInstance } from "./foreign_instance.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { agentsGuide } from "../../session/instructions/agents_guide.ts";
 import { toolEntries } from "../../session/instructions/tool_entries.ts";
+import { allSkills, SKILL_FILE } from "../../../library/skill.ts";
+import { skillsFolder } from "../../library/skills_folder.ts";
 import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
 import { missingSubmoduleAt } from "../../../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, isFolder } from "../../../workspace/instance/discover.ts";
@@ -65,7 +67,11 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
     throw new UserFailure(`${quoteFile(displayPath(context.cwd, root))} is a file, expected a folder or nothing`);
   }
   const shown = displayPath(context.cwd, root);
-  const files = [...instanceFiles(root, name, context.now), ...agentsFile(context, root)];
+  const files = [
+    ...instanceFiles(root, name, context.now),
+    ...agentsFile(context, root),
+    ...(input.skills === true ? skillFiles(context) : []),
+  ];
   const make = (isDry: boolean) => {
     refuseForeignInstance(root, { shown, name, own: files.map(({ path }) => path) });
     if (!isDry) {
@@ -111,19 +117,22 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
         commandLine(wizard)
       }\``,
       commandLine(check),
+      ...(input.skills === true || context.hasTools
+        ? []
+        : [`${commandLine(callOf("epf_export_skills", {}))} (the wizards for hosts that read Agent Skills)`]),
     ],
   };
 }
 
 /** The folder that a new file must be in: the one that was named, and for the guide of agents the one it goes to. */
-function folderOf(base: string, path: string): string {
-  return path.startsWith(base.endsWith(sep) ? base : base + sep) ? base : dirname(path);
+function folderOf(base: string, { path, within }: NewFile): string {
+  return within ?? (path.startsWith(base.endsWith(sep) ? base : base + sep) ? base : dirname(path));
 }
 
 /** @throws UserFailure where a file would be written through a link */
 function refuseLinks(context: OperationContext, base: string, files: readonly NewFile[]): void {
-  for (const { path } of files) {
-    const link = linkOnTheWay(folderOf(base, path), path);
+  for (const file of files) {
+    const link = linkOnTheWay(folderOf(base, file), file.path);
     if (link === null) continue;
     throw new UserFailure(`${quoteFile(displayPath(context.cwd, link))} is a link, nothing is written through links`, {
       help: "remove the link, or choose another folder with `--path`",
@@ -134,11 +143,11 @@ function refuseLinks(context: OperationContext, base: string, files: readonly Ne
 /** @throws UserFailure that says why, with the files that were made until then left for the next run to complete */
 function write(context: OperationContext, base: string, files: readonly NewFile[]): void {
   try {
-    writeFiles(files.map(({ path, text }) => ({
-      path,
-      text,
-      shown: displayPath(context.cwd, path),
-      within: folderOf(base, path),
+    writeFiles(files.map((file) => ({
+      path: file.path,
+      text: file.text,
+      shown: displayPath(context.cwd, file.path),
+      within: folderOf(base, file),
       makesFolders: true,
       isYaml: true,
     })));
@@ -155,6 +164,8 @@ function write(context: OperationContext, base: string, files: readonly NewFile[
 interface NewFile {
   path: string;
   text: string;
+  /** The folder that it must be in, where that is not the instance's own. */
+  within?: string;
 }
 
 function instanceFiles(root: string, name: string, now: Date): NewFile[] {
@@ -194,4 +205,10 @@ function withoutMarks(text: string): string {
 function agentsFile({ cwd, registry }: OperationContext, root: string): NewFile[] {
   const top = root === cwd || root.startsWith(cwd === sep ? cwd : cwd + sep) ? cwd : root;
   return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries(registry)) }];
+}
+
+/** The wizards as skills, where hosts look for them. */
+function skillFiles({ cwd }: OperationContext): NewFile[] {
+  const { target, within } = skillsFolder(cwd);
+  return allSkills().map(({ name, text }) => ({ path: join(target, name, SKILL_FILE), text, within }));
 }

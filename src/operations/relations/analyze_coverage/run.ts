@@ -9,6 +9,7 @@ import {
   type TrackCoverage,
   uncoveredTargets,
 } from "../../../model/value_models/coverage.ts";
+import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { orphans } from "../../../model/value_models/orphans.ts";
 import { firstUses, usesOf } from "../../../model/value_models/path_use.ts";
@@ -67,7 +68,7 @@ function trackOf(given: string | undefined): Track | null {
   if (track !== null) return track;
   throw new UserFailure(
     `\`track\` is ${quoteValue(given)}, expected ${Object.values(TRACK_NAMES).map((name) => `\`${name}\``).join(", ")}`,
-    { help: "leave it out for all tracks" },
+    { help: didYouMean(given, Object.values(TRACK_NAMES)) ?? "leave it out for all tracks" },
   );
 }
 

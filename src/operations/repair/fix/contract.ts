@@ -17,7 +17,7 @@ export const input = z.strictObject({
     `Of ${FIX_TYPES.join(", ")}, all; default all but whitespace, line_endings, encoding`,
     { placeholder: "TYPE", formerly: { values: { tabs: "whitespace", newlines: "whitespace" } } },
   ),
-  suggested: flag("Also likely repairs"),
+  suggested: flag("Also likely repairs", { help: "Apply likely repairs too, not only certain ones" }),
   write: flag("Write the files, not only show the edits", { whenReadOnly: false }),
   dry_run: flag("Only show the edits, even with `write`", { hidden: true }),
   diff: flag("All edits as unified diffs"),

@@ -10,7 +10,11 @@ export const input = z.strictObject({
     placeholder: "PATH",
     isPath: true,
   }),
-  chunk: text("Only this", { letter: "c", placeholder: "chunk-N" }),
+  chunk: text("Only this", {
+    help: "Only this chunk of the plan, such as chunk-2",
+    letter: "c",
+    placeholder: "chunk-N",
+  }),
   detail_level: DETAIL_LEVEL,
   cursor: CURSOR,
 });

@@ -8,7 +8,11 @@ import { DETAIL_LEVEL, INSTANCE } from "../../shared_inputs.ts";
 export const input = z.strictObject({
   instance_path: INSTANCE,
   track: choice(TRACKS, "Only this track"),
-  cycle: integer("Default the current", { placeholder: "N" }, z.int().min(0)),
+  cycle: integer(
+    "Default the current",
+    { help: "Number of the cycle; default: the current one", placeholder: "N" },
+    z.int().min(0),
+  ),
   detail_level: DETAIL_LEVEL,
 });
 export type RoadmapSummaryInput = z.infer<typeof input>;

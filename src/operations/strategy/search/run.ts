@@ -4,7 +4,7 @@ import { counted } from "../../../text/plural.ts";
 import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
-import { nearest } from "../../../text/spelling/closest_match.ts";
+import { didYouMean, nearest } from "../../../text/spelling/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { viewPassage } from "../../../strategy/search/passage_view.ts";
 import type { Passage } from "../../../strategy/search/passage.ts";
@@ -75,7 +75,7 @@ function typesOf(given: readonly string[] = []): ReadonlySet<ArtifactType> | nul
           ? " such as `north_star` or `roadmap_recipe`"
           : ` such as ${meant.map((near) => `\`${near}\``).join(" or ")}`
       }`,
-      { help: "`epf schemas list` names them all" },
+      { help: didYouMean(name, ARTIFACT_TYPE_NAMES) ?? "`epf schemas list` names them all" },
     );
   }));
 }

@@ -6,7 +6,7 @@ import { finding, guidance, id, message, success, TASK, TASK_STORE } from "../co
 export const input = z.strictObject({
   task_id: TASK,
   finding_type: choice(FINDING_TYPES, "Kind of finding", { positional: true, placeholder: "TYPE", required: true }),
-  severity: choice(SEVERITIES, "How grave it is", { positional: true, placeholder: "SEVERITY", required: true }),
+  severity: choice(SEVERITIES, "Severity", { positional: true, placeholder: "SEVERITY", required: true }),
   message: text("What was found, and where", { placeholder: "TEXT", required: true }, message),
   data: json(z.record(z.string(), z.unknown()), "More of it, at most 64 KB", { placeholder: "JSON" }),
   agent_id: text("The agent that reports; left out by an agent", { placeholder: "AGENT" }, id),

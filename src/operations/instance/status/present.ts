@@ -1,0 +1,82 @@
+import { lineOf } from "../../../answers/guidance.ts";
+import { table, wrap } from "../../../answers/table.ts";
+import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
+import { counted } from "../../../text/plural.ts";
+import type { Answered, View } from "../../operation.ts";
+import type { StatusAnswer } from "./contract.ts";
+
+type Status = Answered<StatusAnswer>;
+
+/** Columns of the names of the rows and of the gap behind them. */
+const FIRST_COLUMN = 11;
+/** Characters of a text where no terminal limits it. */
+const LONGEST = 300;
+
+/** The state in a few rows, then the next step. */
+export function present(answer: Status, { width }: View): string {
+  const { instance_path, product_name, overall_status, score, guidance } = answer;
+  const name = product_name === null ? instance_path : `${product_name} (${instance_path})`;
+  const rows = [
+    ["findings", findingWords(answer)],
+    ["level", levelWords(answer)],
+    ["cycle", cycleWords(answer)],
+    ["questions", questionWords(answer)],
+    ["stale", staleWords(answer, width)],
+  ];
+  const warnings = (guidance.warnings ?? []).map((warning) => `warning: ${wrap(warning, width - 9, 9)}\n`).join("");
+  return escapeText(
+    `${wrap(`${name}: ${overall_status}${score === null ? "" : `, score ${score} of 100`}`, width)}\n` +
+      `${table(rows, width)}${warnings}next: ${wrap(nextWords(answer), width - 6, 6)}\n`,
+  );
+}
+
+function nextWords({ guidance: { next_action: next } }: Status): string {
+  const words = next === null || typeof next === "string" ? next : lineOf(next, "people");
+  return words ?? "nothing to do today";
+}
+
+function findingWords({ counts: { error, warning }, files_checked }: Status): string {
+  const files = counted(files_checked, "file");
+  return error + warning === 0
+    ? `none in ${files}`
+    : `${counted(error, "error")} and ${counted(warning, "warning")} in ${files}`;
+}
+
+function levelWords({ adoption: { level, complete } }: Status): string {
+  if (level === null) return "no file states an adoption level";
+  return complete === null ? `${level}, something that it asks for is missing` : `${level}, complete`;
+}
+
+function cycleWords({ cycle, next_session: session }: Status): string {
+  const { number, roadmap_status, ends, days_left, assessed, decision } = cycle;
+  const planned = number === null ? ["no roadmap plans one"] : [
+    `${number}`,
+    ...(roadmap_status === null ? [] : [roadmap_status]),
+    ends === null ? "no end date" : `${days_left! < 0 ? "ended" : "ends"} ${ends}${daysWords(days_left!)}`,
+    assessed ? "assessed" : "not assessed",
+    ...(decision === null ? [] : [`decision: ${decision}`]),
+  ];
+  const overdue = session?.overdue === true ? [`session of ${session.date} overdue`] : [];
+  return [...planned, ...overdue].join(", ");
+}
+
+function daysWords(days: number): string {
+  if (days === 0) return " (today)";
+  const words = counted(Math.abs(days), "day");
+  return days > 0 ? ` (in ${words})` : ` (${words} ago)`;
+}
+
+function questionWords({ open_questions }: Status): string {
+  return open_questions === 0
+    ? "none open"
+    : `${open_questions} open: \`epf check --explain-score content_readiness\` lists them`;
+}
+
+/** The first of what is out of date, on one line. */
+function staleWords({ stale, stale_count }: Status, width: number): string {
+  const [first] = stale;
+  if (first === undefined) return "nothing is out of date";
+  const more = stale_count > 1 ? ` (and ${stale_count - 1} more)` : "";
+  const room = Number.isFinite(width) ? width - FIRST_COLUMN - more.length : LONGEST;
+  return `${truncate(`${namePath(first.file)}: ${first.message}`, room)}${more}`;
+}

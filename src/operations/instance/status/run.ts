@@ -1,0 +1,91 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import type { Finding, LevelCounts } from "../../../diagnostics/finding.ts";
+import { adoptionLevel } from "../../../model/adoption.ts";
+import { cycleState, nextSession } from "../../../model/aim/aim_state.ts";
+import { daysSince, roadmaps } from "../../../model/aim/assessments.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { asMap } from "../../../model/read.ts";
+import { cycleEnd } from "../../../model/roadmap/cycle_end.ts";
+import { firstStep } from "../../../suggest/first_step.ts";
+import { suggestForInstance } from "../../../suggest/suggest.ts";
+import { structuralToolByScore } from "../../../suggest/calls.ts";
+import { counted } from "../../../text/plural.ts";
+import { bestGain } from "../../best_gain.ts";
+import { judgedFiles } from "../../check_result.ts";
+import { openCheckedInstance, withShownPaths } from "../../checked_instance.ts";
+import type { OperationContext } from "../../context.ts";
+import { countOpenQuestions } from "../../open_questions.ts";
+import type { Answered } from "../../operation.ts";
+import type { StatusAnswer, StatusInput } from "./contract.ts";
+
+/** Calls that the answer names. */
+const MOST_CALLS = 3;
+/** Stale things that it names. */
+const MOST_STALE = 5;
+const LONGEST = 300;
+
+/** @throws UserFailure when there is no instance */
+export async function run(context: OperationContext, input: StatusInput): Promise<Answered<StatusAnswer>> {
+  const checked = await openCheckedInstance(context, input.instance_path);
+  const { model, health, instance_path, shown } = checked;
+  const findings = withShownPaths(checked.findings, shown);
+  const counts = countLevels(findings);
+  const step = firstStep(findings, structuralToolByScore);
+  const calls = suggestForInstance({ instance_path, findings, health });
+  const stale = findings.filter(({ rule, level }) => rule.startsWith("stale-") && level !== "info");
+  return {
+    overall_status: health.overall_status,
+    score: health.score,
+    counts,
+    required_next_tool_calls: calls.slice(0, MOST_CALLS),
+    guidance: guidance({
+      current_state: `${health.overall_status}: ${counted(counts.error, "error")} and ${
+        counted(counts.warning, "warning")
+      }${health.score === null ? "" : `, score ${health.score} of 100`}`,
+      next_action: step?.sentence ?? bestGain([health]) ?? calls[0] ?? null,
+      available_actions: [callOf("epf_health_check", { instance_path }), callOf("epf_aim_status", { instance_path })],
+      warnings: checked.warnings,
+    }),
+    instance_path,
+    product_name: model.productName,
+    files_checked: judgedFiles(model.instance).size,
+    adoption: { level: adoptionLevel(model), complete: health.adoption },
+    cycle: cycleFacts(model, context.now),
+    next_session: nextSession(model, context.now),
+    open_questions: countOpenQuestions(model.instance.artifacts),
+    stale_count: stale.length,
+    stale: stale.slice(0, MOST_STALE).map(({ file, rule, message }) => ({
+      file,
+      rule,
+      message: truncate(escapeText(message), LONGEST),
+    })),
+  };
+}
+
+function countLevels(findings: readonly Finding[]): LevelCounts {
+  const count = (wanted: Finding["level"]) => findings.filter(({ level }) => level === wanted).length;
+  return { error: count("error"), warning: count("warning"), info: count("info") };
+}
+
+/** The current cycle, with the day on which its roadmap says that it ends. */
+function cycleFacts(model: EpfModel, now: Date): StatusAnswer["cycle"] {
+  const state = cycleState(model);
+  const roadmap = roadmaps(model).find(({ cycle }) => cycle === state.number);
+  const end = roadmap === undefined ? null : cycleEnd(asMap(asMap(roadmap.artifact.document.value).roadmap));
+  const { number, assessed, finished_cycles } = state;
+  return {
+    number,
+    roadmap_status: shortened(state.roadmap_status),
+    ends: end === null ? null : new Date(end.day).toISOString().slice(0, 10),
+    days_left: end === null ? null : -daysSince(end.day, now),
+    assessed,
+    decision: shortened(state.decision),
+    finished_cycles,
+  };
+}
+
+function shortened(text: string | null): string | null {
+  return text === null ? null : truncate(escapeText(text).replaceAll(/\s+/g, " ").trim(), LONGEST);
+}

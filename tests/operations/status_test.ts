@@ -1,0 +1,73 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { copyInto, inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+
+const NOW = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 6, 15) / 1000), COLUMNS: "80" };
+
+function statusOf(folder: string): { text: string; answer: Record<string, unknown> } {
+  const { stdout, code } = epf(["status"], { cwd: folder, env: NOW });
+  expect(code).toBe(0);
+  return { text: stdout, answer: JSON.parse(epf(["status", "--json"], { cwd: folder, env: NOW }).stdout) };
+}
+
+test("the healthy example is shown in ten lines of 80 columns, with its cycle and its end", async () => {
+  await inFolder({}, (folder) => {
+    const { text, answer } = statusOf(copyInto(folder, "examples/tidemark", "tidemark"));
+    const lines = text.trimEnd().split("\n");
+    expect(lines.length).toBeLessThanOrEqual(10);
+    expect(lines.filter((line) => Bun.stringWidth(line) > 80)).toEqual([]);
+    expect(lines[0]).toContain("Tidemark");
+    expect(lines.at(-1)).toStartWith("next: ");
+    const { number, ends, days_left } = answer.cycle as { number: number; ends: string; days_left: number };
+    expect(text).toMatch(new RegExp(`^cycle +${number}, .*${ends}`, "m"));
+    expect(days_left).toBe((Date.parse(ends) - Date.UTC(2026, 6, 15)) / 86_400_000);
+  });
+});
+
+test("verdict, counts and next step are those of `epf check`", () => {
+  for (const instance of ["examples/tidemark", "examples/tidemark-surface", "examples/tidemark-structural"]) {
+    const [status, check] = ["status", "check"].map((command) =>
+      JSON.parse(epf([command, instance, "--json"], { env: NOW }).stdout)
+    );
+    for (const key of ["overall_status", "score", "counts"]) expect([key, status[key]]).toEqual([key, check[key]]);
+    expect(status.guidance.next_action).toBe(check.guidance.next_action);
+  }
+});
+
+test("is ten lines where much is to be done, too", () => {
+  for (const instance of ["examples/tidemark-surface", "examples/tidemark-structural"]) {
+    const { stdout } = epf(["status", instance], { env: NOW });
+    expect([instance, stdout.trimEnd().split("\n").length <= 10]).toEqual([instance, true]);
+  }
+});
+
+test("a missing foundation is the next step, and unfilled templates count as empty", async () => {
+  await inFolder({}, (folder) => {
+    const instance = copyInto(folder, "examples/tidemark", "tidemark");
+    rmSync(join(instance, "READY/00_north_star.yaml"));
+    expect(statusOf(instance).text).toMatch(/^next: .*north_star/m);
+    writeFileSync(join(instance, "READY/00_north_star.yaml"), "");
+    expect(statusOf(instance).answer.overall_status).not.toBe("healthy");
+  });
+});
+
+test("what is out of date is named with its file", async () => {
+  await inFolder({}, (folder) => {
+    const instance = copyInto(folder, "examples/tidemark", "tidemark");
+    const later = { SOURCE_DATE_EPOCH: String(Date.UTC(2029, 0, 1) / 1000), COLUMNS: "80" };
+    const { stdout } = epf(["status"], { cwd: instance, env: later });
+    expect(stdout).toMatch(/^stale +\S+\.yaml: /m);
+    expect(stdout).toMatch(/days ago\)/);
+    const { stale, stale_count } = JSON.parse(epf(["status", "--json"], { cwd: instance, env: later }).stdout);
+    expect(stale_count).toBeGreaterThan(0);
+    for (const { rule } of stale) expect(rule).toStartWith("stale-");
+  });
+});
+
+test("without an instance it says how one begins", async () => {
+  await inFolder({ "x.md": "" }, (folder) => {
+    expect(epf(["status"], { cwd: folder })).toMatchObject({ code: 3, stderr: expect.stringContaining("epf init") });
+  });
+});
