@@ -26,6 +26,7 @@ export const input = z.strictObject({
   ...REPORT_TEXT,
   as_health: flag("With the fields that `health` of epf-cli has, and nothing cut", { cliOnly: true, hidden: true }),
   explain_score: text("What the score, or a section's, is made of", {
+    completes: "section",
     placeholder: "SECTION",
     cliOnly: true,
     bare: "total",

@@ -9,6 +9,7 @@ import { plainEdit } from "../contract_parts.ts";
 export const input = z.strictObject({
   path: text("File or folder; default here", { toolOnly: true, isPath: true }),
   paths: texts("Files, folders or globs; default here", {
+    completes: "file",
     positional: true,
     placeholder: "PATH",
     isPath: true,
