@@ -5,7 +5,7 @@ import { EXIT, type UserFailure } from "../diagnostics/failure.ts";
 import { CallInstances } from "./call_instances.ts";
 import type { OperationContext, SurfaceContext } from "./context.ts";
 import type { ExitOfVerdict, OperationFacts, Toolset } from "./operation_facts.ts";
-import type { Answers, Question } from "./question.ts";
+import type { Answers, InputQuestion } from "./input_question.ts";
 import { unreadCount } from "./unread/unread_count.ts";
 
 /** How people see an answer. */
@@ -36,7 +36,7 @@ interface Parts<Input, Output, Result> {
   /** The answer as people read it; null where the report is printed instead. */
   present?(): Promise<{ present(answer: Result, view: View, input: Input): string | null }>;
   /** What a person on a terminal is asked for before it runs, unless the command line says enough. */
-  ask?(): Promise<{ questions: readonly Question[]; saysEnough(given: Answers): boolean }>;
+  ask?(): Promise<{ questions: readonly InputQuestion[]; saysEnough(given: Answers): boolean }>;
   /** For a group with an error contract of its own: unknown arguments are then left out, and its answers say so. */
   refuse?(): Promise<{ refuseArguments(problems: readonly ArgumentProblem[], now: Date, tool: string): UserFailure }>;
 }

@@ -1,5 +1,5 @@
 import { cancel, confirm, intro, isCancel, multiselect, type Option, outro, select, text } from "@clack/prompts";
-import type { Answers, Question } from "../../operations/question.ts";
+import type { Answers, InputQuestion } from "../../operations/input_question.ts";
 
 type Value = string | number;
 
@@ -10,7 +10,7 @@ type Value = string | number;
  */
 export async function askQuestions(
   title: string,
-  questions: readonly Question[],
+  questions: readonly InputQuestion[],
   given: Answers,
 ): Promise<Record<string, unknown> | null> {
   const answers: Record<string, unknown> = { ...given };
@@ -28,7 +28,7 @@ export async function askQuestions(
   return answers;
 }
 
-async function askOne(question: Question, answers: Answers): Promise<unknown> {
+async function askOne(question: InputQuestion, answers: Answers): Promise<unknown> {
   const { message } = question;
   if (question.kind === "text") {
     const answer = await text({

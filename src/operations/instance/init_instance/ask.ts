@@ -1,7 +1,7 @@
 import { TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
 import { levelOfTeam } from "../../../model/adoption.ts";
 import { dueTracks } from "../../../model/waiting_templates.ts";
-import type { Answers, Question } from "../../question.ts";
+import type { Answers, InputQuestion } from "../../input_question.ts";
 
 /** The most letters of a product's name, as the contract has it. */
 const LONGEST_NAME = 80;
@@ -14,7 +14,7 @@ const LEVELS = [
 ];
 
 /** What a person on a terminal is asked before an instance is made, as far as the command line does not say it. */
-export const questions: readonly Question[] = [
+export const questions: readonly InputQuestion[] = [
   {
     kind: "text",
     name: "product_name",

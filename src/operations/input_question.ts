@@ -18,7 +18,7 @@ interface Option {
 }
 
 /** A question that a person on a terminal is asked before an operation runs. */
-export type Question =
+export type InputQuestion =
   & QuestionBase
   & (
     | {
