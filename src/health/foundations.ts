@@ -13,7 +13,7 @@ import { coverage } from "../model/value_models/coverage.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
 import type { Loss, LostFile } from "./lost_file.ts";
-import { isUnfilled } from "./unfilled.ts";
+import { isUnfilled, keepAbsences } from "./unfilled.ts";
 
 /** What a file is judged by. */
 type Judged = Pick<HealthContext, "model" | "findings" | "restored">;
@@ -85,6 +85,24 @@ export function foundationLimit(all: readonly Foundation[]): number {
   const limit = first.atMost - others.reduce((sum, { isReady }) => sum + (isReady ? FURTHER.ready : FURTHER.other), 0);
   const ready = all.filter(({ isReady }) => isReady);
   return Math.max(0, ready.every(({ loss }) => loss !== null) ? Math.min(limit, NO_STRATEGY) : limit);
+}
+
+/**
+ * Tells that some findings say the same about what is lost as others: those that are gone of them are none about
+ * something that a file does not have. What was worked out for the others holds for them too.
+ */
+export function keepLosses(all: readonly Finding[], left: readonly Finding[]): void {
+  for (const known of [FOUNDATIONS, LOST]) keepKnown<unknown>(known, all, left);
+  keepAbsences(all, left);
+}
+
+function keepKnown<Value>(
+  known: WeakMap<readonly Finding[], Value>,
+  all: readonly Finding[],
+  left: readonly Finding[],
+): void {
+  const value = known.get(all);
+  if (value !== undefined) known.set(left, value);
 }
 
 const LOST = new WeakMap<readonly Finding[], readonly LostFile[]>();

@@ -1,11 +1,13 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreGain } from "../diagnostics/report.ts";
 import type { Section } from "../rules/section_costs.ts";
-import { foundations, lostCopies, lostFiles } from "./foundations.ts";
+import { foundations, keepLosses, lostCopies, lostFiles } from "./foundations.ts";
 import type { LostFile } from "./lost_file.ts";
 import type { HealthContext } from "./health_context.ts";
 import { type ComputedSection, lostCost, restoring, type SectionFunction } from "./section.ts";
 import type { Steps } from "../workspace/progress_monitor.ts";
+import { type FindingReader, readerOf } from "./read_findings.ts";
+import { isAbsence } from "./unfilled.ts";
 import { capsOf, type ComputedCap, totalOf, WEIGHTS } from "./total.ts";
 
 /** Everything that one remedy does away with. */
@@ -18,7 +20,7 @@ interface Repair {
   restores: string | null;
 }
 
-/** Repairs of each kind whose result is computed: all sections are computed anew for each. */
+/** Repairs of each kind whose result is computed. */
 const MOST = { lost: 8, caps: 3, costs: 8 } as const;
 
 /** The score as it is, with what it was computed from. */
@@ -29,19 +31,22 @@ interface Computed {
 }
 
 /**
- * What would raise the total at once, and by how much at least, the most first; in steps, as each is computed by itself. Each remedy is one entry, however many
- * sections and caps it raises. The points are those of the same computation on an instance where the remedy is done.
+ * What would raise the total at once, and by how much at least, the most first; in steps, as each is computed by itself.
+ * Each remedy is one entry, however many sections and caps it raises. The points are those of the same computation on an
+ * instance where the remedy is done.
+ * @param reads which findings a section depends on; null computes every section anew for each repair
  */
 export function* gainSteps(
   context: HealthContext,
   compute: readonly SectionFunction[],
   { sections, caps, score }: Computed,
+  reads: FindingReader | null = readerOf(context),
 ): Steps<ScoreGain[]> {
   if (score === null) return [];
   const gains: ScoreGain[] = [];
   for (const repair of repairsOf(context, sections, caps)) {
     const { what, remedy, sections: about, restores } = repair;
-    const points = (yield* scoreWith(repair, context, compute, sections))! - score;
+    const points = (yield* scoreWith(repair, context, compute, sections, reads))! - score;
     gains.push({ points, what, remedy, section: about.size === 1 ? [...about][0]! : null, restores });
   }
   return gains.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
@@ -91,22 +96,26 @@ function worstFirst(context: HealthContext, lost: readonly LostFile[]): LostFile
   return [...lost].sort((a, b) => limitOf(a) - limitOf(b) || b.standsFor - a.standsFor);
 }
 
-/** The total after a repair; a step for each section that is computed anew. */
+/** The total after a repair. Only sections that it may change are computed anew; a step for each section. */
 function* scoreWith(
   { remedy, findings, restores }: Repair,
   context: HealthContext,
   compute: readonly SectionFunction[],
   sections: readonly ComputedSection[],
+  reads: FindingReader | null,
 ): Steps<number | null> {
   const after = {
     ...context,
     findings: context.findings.filter((finding) => !findings.has(finding)),
     ...(restores === null ? {} : { restored: new Set([restores]) }),
   };
-  const isSame = findings.size === 0 && restores === null;
-  const repaired: ComputedSection[] = isSame ? [...sections] : [];
-  for (const section of isSame ? [] : compute) {
-    repaired.push(section(after));
+  const removed = [...findings];
+  const losesSame = reads !== null && restores === null && !removed.some(isAbsence);
+  if (losesSame) keepLosses(context.findings, after.findings);
+  const repaired: ComputedSection[] = [];
+  for (const [index, known] of sections.entries()) {
+    const isSame = losesSame && !removed.some((finding) => reads(known.name as Section, finding));
+    repaired.push(isSame ? known : compute[index]!(after));
     yield;
   }
   return totalOf(repaired.map((section) => without(section, remedy)), capsOf(after));

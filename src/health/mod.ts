@@ -23,7 +23,7 @@ import { valueModelQuality } from "./sections/value_model_quality.ts";
 import { versions } from "./sections/versions.ts";
 
 /** The sections in the order of the report. */
-const SECTIONS: readonly SectionFunction[] = [
+export const SECTIONS: readonly SectionFunction[] = [
   structure,
   schemaValidation,
   contentReadiness,

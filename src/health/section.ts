@@ -11,7 +11,7 @@ import type { LostFile } from "./lost_file.ts";
 /** One section of the health report: a pure function of the instance and its findings. */
 export type SectionFunction = (context: HealthContext) => ComputedSection;
 
-/** A section before it is reported. */
+/** A section before it is reported. Its summary and data, which only the report needs, are worked out when they are read. */
 export interface ComputedSection extends Omit<SectionScore, "costs"> {
   costs: readonly SectionCost[];
 }

@@ -78,6 +78,12 @@ export function absentIn({ findings, model }: Pick<HealthContext, "findings" | "
   return all.get(file) ?? NONE;
 }
 
+/** Tells that some findings hold the same absences as others. */
+export function keepAbsences(all: readonly Finding[], left: readonly Finding[]): void {
+  const absent = ABSENT.get(all);
+  if (absent !== undefined) ABSENT.set(left, absent);
+}
+
 /** A file that says so little beside what waits in it counts as a template: one place in five. */
 const WAITING_FOR_EACH = 4;
 

@@ -57,6 +57,15 @@ function levelOfTeam(people: number): number {
  * the size of the team asks for, so that one low number excuses nothing. null where no file states a level.
  */
 export function adoptionLevel(model: EpfModel): number | null {
+  let level = DUE.get(model);
+  if (level === undefined) DUE.set(model, level = findLevel(model));
+  return level;
+}
+
+/** Asked for each value path of an instance. */
+const DUE = new WeakMap<EpfModel, number | null>();
+
+function findLevel(model: EpfModel): number | null {
   const stated = statedLevels(model).map(({ level }) => level);
   if (stated.length === 0) return null;
   const people = teamSize(model);

@@ -19,6 +19,7 @@ export interface Definition {
 export class EpfModel {
   readonly instance: Instance;
   #byType: Map<ArtifactType, Artifact[]> | null = null;
+  #byFile: ReadonlyMap<string, Artifact> | null = null;
   #values: ValueModels | null = null;
   #roadmap: RoadmapIndex | null = null;
   #definitions: Definition[] | null = null;
@@ -64,13 +65,17 @@ export class EpfModel {
 
   /** The text at a path of a file; null where there is no such file or text. */
   textAt(file: string, path: Path): string | null {
-    return asText(valueAt(this.instance.artifacts.find((artifact) => artifact.file === file)?.document.value, path));
+    return asText(valueAt(this.#files().get(file)?.document.value, path));
   }
 
   /** The product name that the anchor or the metadata gives, or null. */
   get productName(): string | null {
     const valueOf = (type: ArtifactType) => asMap(this.of(type)[0]?.document.value);
     return productNameOf(valueOf("epf_anchor"), valueOf("epf_meta"));
+  }
+
+  #files(): ReadonlyMap<string, Artifact> {
+    return this.#byFile ??= new Map(this.instance.artifacts.map((artifact) => [artifact.file, artifact]));
   }
 
   #types(): Map<ArtifactType, Artifact[]> {

@@ -78,31 +78,34 @@ const TOLERABLE_WARNINGS = 2;
 /** Whether the team still looks at reality: assessments, signals, triggers and what they ask for. */
 export const aimHealth: SectionFunction = (context) => {
   const { model } = context;
-  const { score, costs, ...data } = assessUpkeep(context);
-  const { total } = data.summary;
+  const { score, costs } = upkeepScore(context);
   return {
     name: "aim_health",
     title: "AIM",
     score,
     grade: gradeOf(score),
-    summary: score === null ? "nothing to assess yet" : [
-      aimArtifacts(model).length === 0 ? "no AIM files" : counted(aimArtifacts(model).length, "AIM file"),
-      total > 0
-        ? counted(total, "finding")
-        : orderCosts(costs).length > 0
-        ? "some files without content"
-        : "nothing to act on",
-    ].join(", "),
+    get summary() {
+      const total = diagnose(model, context.findings).length;
+      return score === null ? "nothing to assess yet" : [
+        aimArtifacts(model).length === 0 ? "no AIM files" : counted(aimArtifacts(model).length, "AIM file"),
+        total > 0
+          ? counted(total, "finding")
+          : orderCosts(costs).length > 0
+          ? "some files without content"
+          : "nothing to act on",
+      ].join(", ");
+    },
     costs: orderCosts(costs),
-    data: { ...data, score },
+    get data() {
+      return { ...assessUpkeep(context) };
+    },
   };
 };
 
 /** What `aim status`, `aim health` and the section of the check all say. */
-export function assessUpkeep(context: HealthContext): AimData & { costs: SectionCost[] } {
+export function assessUpkeep(context: HealthContext): AimData {
   const { model, findings, now } = context;
-  const isSilent = isUnwritten(model.instance);
-  const upkeep = findings.filter(({ rule }) => RULES.has(rule));
+  const { score } = upkeepScore(context);
   const diagnostics = diagnose(model, findings);
   const count = (severity: AimSeverity) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const summary = {
@@ -111,24 +114,28 @@ export function assessUpkeep(context: HealthContext): AimData & { costs: Section
     warning: count("warning"),
     info: count("info"),
   };
-  const all = isSilent ? [] : [...lostFiles(context), ...lostCopies(context)];
-  const unread = findings.filter((finding) =>
-    finding.level !== "info" && !RULES.has(finding.rule) && isUnread(finding)
-  );
-  const costs = isSilent ? [] : costsOf(model, upkeep, unread, {
-    own: all.filter(({ file, type }) => isOfAim(file, type)),
-    features: all.filter(({ type }) => type === "feature_definition"),
-  });
-  const score = isSilent ? null : scoreAfter(costs);
   return {
     generated_at: now.toISOString(),
     instance_path: model.instance.root,
-    overall_status: isSilent ? null : statusOf(summary, score),
+    overall_status: isUnwritten(model.instance) ? null : statusOf(summary, score),
     diagnostics,
     summary,
     score,
-    costs,
   };
+}
+
+/** The score of upkeep and what lowers it. */
+function upkeepScore(context: HealthContext): { score: number | null; costs: SectionCost[] } {
+  const { model, findings } = context;
+  if (isUnwritten(model.instance)) return { score: null, costs: [] };
+  const upkeep = findings.filter(({ rule }) => RULES.has(rule));
+  const all = [...lostFiles(context), ...lostCopies(context)];
+  const unread = findings.filter(isUnread);
+  const costs = costsOf(model, upkeep, unread, {
+    own: all.filter(({ file, type }) => isOfAim(file, type)),
+    features: all.filter(({ type }) => type === "feature_definition"),
+  });
+  return { score: scoreAfter(costs), costs };
 }
 
 /** What AIM should act on: each finding about upkeep, and each of its files that has errors or warnings of other kinds. */
@@ -186,8 +193,19 @@ function ofFile(group: readonly Finding[]): Diagnostic {
   };
 }
 
-/** True for a finding about a field that AIM reads, and that says nothing there. */
-function isUnread(finding: Finding): boolean {
+const UNREAD = new WeakMap<Finding, boolean>();
+
+/** True for a finding, not of a rule about upkeep, about a field that AIM reads, and that says nothing there. */
+export function isUnread(finding: Finding): boolean {
+  let unread = UNREAD.get(finding);
+  if (unread === undefined) {
+    unread = finding.level !== "info" && !RULES.has(finding.rule) && isOfReadField(finding);
+    UNREAD.set(finding, unread);
+  }
+  return unread;
+}
+
+function isOfReadField(finding: Finding): boolean {
   const { file, path, artifact, missing_field: missing } = finding;
   const place = parsePath(path) ?? [];
   if (place.length > 2) return false;

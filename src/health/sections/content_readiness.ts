@@ -54,8 +54,6 @@ export const contentReadiness: SectionFunction = (context) => {
   const judged = own.filter(({ type }) => type !== "epf_anchor" && type !== "epf_meta");
   const readable = own.filter(({ document }) => document.readable);
   const states = new Map(readable.map((artifact) => [artifact, contentState(artifact)]));
-  const places = readable.flatMap((artifact) => openPlaces(artifact, states.get(artifact)!));
-  const questions = readable.flatMap((artifact) => openQuestions(artifact, states.get(artifact)!));
   const unfilled = judged.filter((artifact) => isUnfilled(context, artifact));
   const navigation = navigationIssues(context.findings, own);
   const isEmpty = judged.length === 0;
@@ -76,33 +74,37 @@ export const contentReadiness: SectionFunction = (context) => {
     title: "Content readiness",
     score,
     grade: gradeOf(score),
-    summary: isEmpty ? "no artifacts to read yet" : summaryOf({
-      files: judged.filter(asksForContent).length,
-      unfilled: unfilled.length,
-      places: places.length,
-      questions: questions.length,
-      navigation: navigation.length,
-      lacking: sum(readable.map(({ file }) => absentIn(context, file).parts)),
-      absent: absent.length +
-        judged.filter(({ document, file }) =>
-          !document.readable && !absent.some((foundation) => foundation.file === file)
-        ).length,
-    }),
+    get summary() {
+      return isEmpty ? "no artifacts to read yet" : summaryOf({
+        files: judged.filter(asksForContent).length,
+        unfilled: unfilled.length,
+        places: sum(readable.map((artifact) => states.get(artifact)!.open.length)),
+        questions: sum(readable.map((artifact) => states.get(artifact)!.questions.length)),
+        navigation: navigation.length,
+        lacking: sum(readable.map(({ file }) => absentIn(context, file).parts)),
+        absent: absent.length +
+          judged.filter(({ document, file }) =>
+            !document.readable && !absent.some((foundation) => foundation.file === file)
+          ).length,
+      });
+    },
     costs: orderCosts(costs),
-    data: {
-      path: context.model.instance.root,
-      total_files: artifacts.length,
-      files_checked: readable.length,
-      score,
-      grade: gradeOf(score),
-      filled_places: sum(readable.map((artifact) => states.get(artifact)!.filled)),
-      unfilled_files: unfilled.map(({ file }) => file),
-      placeholders: places,
-      open_questions: questions,
-      navigation_issues: navigation,
-      canonical_files: canonical.length,
-      canonical_placeholders: canonical.filter(({ document }) => document.readable)
-        .flatMap((artifact) => openPlaces(artifact, contentState(artifact))),
+    get data() {
+      return {
+        path: context.model.instance.root,
+        total_files: artifacts.length,
+        files_checked: readable.length,
+        score,
+        grade: gradeOf(score),
+        filled_places: sum(readable.map((artifact) => states.get(artifact)!.filled)),
+        unfilled_files: unfilled.map(({ file }) => file),
+        placeholders: readable.flatMap((artifact) => openPlaces(artifact, states.get(artifact)!)),
+        open_questions: readable.flatMap((artifact) => openQuestions(artifact, states.get(artifact)!)),
+        navigation_issues: navigation,
+        canonical_files: canonical.length,
+        canonical_placeholders: canonical.filter(({ document }) => document.readable)
+          .flatMap((artifact) => openPlaces(artifact, contentState(artifact))),
+      };
     },
   };
 };

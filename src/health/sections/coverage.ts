@@ -58,19 +58,23 @@ export const coverage: SectionFunction = (context) => {
     title: "Coverage",
     score,
     grade: gradeOf(score),
-    summary: [
-      total === 0
-        ? "no component of a value model is in use"
-        : `definitions contribute to ${total - uncovered} of ${counted(total, "component")} in use`,
-      ...(lost.length === 0 ? [] : [`${counted(lost.length, "model")} without content`]),
-      ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
-    ].join(", "),
+    get summary() {
+      return [
+        total === 0
+          ? "no component of a value model is in use"
+          : `definitions contribute to ${total - uncovered} of ${counted(total, "component")} in use`,
+        ...(lost.length === 0 ? [] : [`${counted(lost.length, "model")} without content`]),
+        ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
+      ].join(", ");
+    },
     costs: orderCosts(costs),
-    data: {
-      total_l2_components: total,
-      covered_l2_components: total - uncovered,
-      coverage_percent: percent(total - uncovered, total),
-      coverage_by_track: coverageByTrack(model),
+    get data() {
+      return {
+        total_l2_components: total,
+        covered_l2_components: total - uncovered,
+        coverage_percent: percent(total - uncovered, total),
+        coverage_by_track: coverageByTrack(model),
+      };
     },
   };
 };

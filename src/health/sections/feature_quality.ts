@@ -68,32 +68,38 @@ export const featureQuality: SectionFunction = (context) => {
   const features = model.instance.artifacts
     .filter(({ type, archived }) => type === "feature_definition" && !archived)
     .map((artifact) => ({ artifact, priced: price(context, artifact, byFile.get(artifact.file) ?? []) }));
-  const results = features.map(toResult).sort((a, b) => compareText(a.file, b.file));
-  const passed = results.filter((result) => result.passed).length;
+  const resultsInOrder = () => features.map(toResult).sort((a, b) => compareText(a.file, b.file));
   const missing = missingFeatures(model);
   const isDue = areFeaturesDue(context);
-  const isAbsent = results.length === 0 && isDue && !context.restored?.has(FEATURES);
-  const costs = results.length === 0 ? isAbsent ? [NONE] : [] : costsOf(context, features, missing);
-  const score = results.length === 0 && !isDue ? null : scoreAfter(costs);
+  const isAbsent = features.length === 0 && isDue && !context.restored?.has(FEATURES);
+  const costs = features.length === 0 ? isAbsent ? [NONE] : [] : costsOf(context, features, missing);
+  const score = features.length === 0 && !isDue ? null : scoreAfter(costs);
   return {
     name: "feature_quality",
     title: "Feature quality",
     score,
     grade: gradeOf(score),
-    summary: results.length === 0
-      ? isDue ? "no product feature yet, although some are due" : "no product features yet"
-      : `${counted(results.length, "feature")}, ${passed} without errors, ${
-        missing.length === 0 ? "" : `${missing.length} missing, `
-      }${score} points on average`,
+    get summary() {
+      const passed = resultsInOrder().filter((result) => result.passed).length;
+      return features.length === 0
+        ? isDue ? "no product feature yet, although some are due" : "no product features yet"
+        : `${counted(features.length, "feature")}, ${passed} without errors, ${
+          missing.length === 0 ? "" : `${missing.length} missing, `
+        }${score} points on average`;
+    },
     costs: orderCosts(costs),
-    data: {
-      total_features: results.length,
-      passed_count: passed,
-      failed_count: results.length - passed,
-      average_score: score,
-      info_counts: infoCounts(features.flatMap(({ priced }) => priced.map(({ finding }) => finding))),
-      results,
-      field_coverage: fieldCoverage(model),
+    get data() {
+      const results = resultsInOrder();
+      const passed = results.filter((result) => result.passed).length;
+      return {
+        total_features: results.length,
+        passed_count: passed,
+        failed_count: results.length - passed,
+        average_score: score,
+        info_counts: infoCounts(features.flatMap(({ priced }) => priced.map(({ finding }) => finding))),
+        results,
+        field_coverage: fieldCoverage(model),
+      };
     },
   };
 };

@@ -36,7 +36,7 @@ const NAMELESS = 30;
 const MOST_FOR_RULE = 30;
 
 /** Dates that files must give; without them no one sees what is out of date. */
-const DATES: ReadonlySet<string> = new Set([...LAST_KEYS, ...DONE_KEYS, ...NEXT_KEYS]);
+export const DATES: ReadonlySet<string> = new Set([...LAST_KEYS, ...DONE_KEYS, ...NEXT_KEYS]);
 /** Key of the costs of missing dates, and what each takes: as much as the most that is wrong with one. */
 const DATELESS = "missing dates";
 const DATELESS_POINTS = 5;
@@ -98,20 +98,24 @@ export const metadataConsistency: SectionFunction = (context) => {
     title: "Names and dates",
     score,
     grade: gradeOf(score),
-    summary: summaryOf({ isSilent, files, issues: issues.length, dateless: dateless.length, isNameless, lost }),
+    get summary() {
+      return summaryOf({ isSilent, files, issues: issues.length, dateless: dateless.length, isNameless, lost });
+    },
     costs: isSilent ? [] : orderCosts(costs),
-    data: {
-      product_name: model.productName,
-      files_checked: files,
-      instance_mismatches: count("wrong_instance"),
-      stale_dates: count("stale_date"),
-      issues: issues.map((issue) => ({
-        file: issue.file,
-        field_path: issue.path,
-        issue_type: RULES.get(issue.rule)!.cost.type,
-        message: issue.message,
-      })),
-      score,
+    get data() {
+      return {
+        product_name: model.productName,
+        files_checked: files,
+        instance_mismatches: count("wrong_instance"),
+        stale_dates: count("stale_date"),
+        issues: issues.map((issue) => ({
+          file: issue.file,
+          field_path: issue.path,
+          issue_type: RULES.get(issue.rule)!.cost.type,
+          message: issue.message,
+        })),
+        score,
+      };
     },
   };
 };

@@ -67,33 +67,37 @@ export const relationships: SectionFunction = (context) => {
     title: "Relationships",
     score,
     grade: gradeOf(score),
-    summary: score === null ? "no reference to check" : [
-      paths.length === 0
-        ? "no value paths"
-        : countedOf(paths.length - failed.length, paths.length, ["value path", "value paths"], [
-          "resolves to a component",
-          "resolve to a component",
-        ]),
-      ...(others === 0 ? [] : [counted(others, "other fault")]),
-      ...lostWords(lost, "named"),
-    ].join(", "),
+    get summary() {
+      return score === null ? "no reference to check" : [
+        paths.length === 0
+          ? "no value paths"
+          : countedOf(paths.length - failed.length, paths.length, ["value path", "value paths"], [
+            "resolves to a component",
+            "resolve to a component",
+          ]),
+        ...(others === 0 ? [] : [counted(others, "other fault")]),
+        ...lostWords(lost, "named"),
+      ].join(", ");
+    },
     costs: score === null ? [] : orderCosts(costs),
-    data: {
-      valid: !context.findings.some(({ rule, level }) => level === "error" && SECTION_RULES.has(rule)),
-      total_features_checked: model.definitions.length,
-      total_krs_checked: model.roadmap.keyResults.length,
-      total_paths_checked: paths.length,
-      valid_paths: paths.length - failed.length,
-      invalid_paths: failed.length,
-      coverage_percent: percent(total - uncovered, total),
-      total_l2_components: total,
-      covered_l2_components: total - uncovered,
-      orphan_features: alone.length,
-      uncovered_l2s: uncovered,
-      strategic_gaps: gaps.length,
-      coverage_by_track: coverageByTrack(model),
-      errors: pathErrors(model, failed),
-      suggestions: suggestLinks(model, failed, gaps, alone),
+    get data() {
+      return {
+        valid: !context.findings.some(({ rule, level }) => level === "error" && SECTION_RULES.has(rule)),
+        total_features_checked: model.definitions.length,
+        total_krs_checked: model.roadmap.keyResults.length,
+        total_paths_checked: paths.length,
+        valid_paths: paths.length - failed.length,
+        invalid_paths: failed.length,
+        coverage_percent: percent(total - uncovered, total),
+        total_l2_components: total,
+        covered_l2_components: total - uncovered,
+        orphan_features: alone.length,
+        uncovered_l2s: uncovered,
+        strategic_gaps: gaps.length,
+        coverage_by_track: coverageByTrack(model),
+        errors: pathErrors(model, failed),
+        suggestions: suggestLinks(model, failed, gaps, alone),
+      };
     },
   };
 };

@@ -94,19 +94,23 @@ export const schemaValidation: SectionFunction = (context) => {
     title: "Format of the files",
     score,
     grade: gradeOf(score),
-    summary: total === 0 ? "no files to check" : [
-      countedOf(total - byFile.size, total, ["file", "files"], ["keeps its format", "keep their format"]),
-      ...lostWords(lost),
-    ].join(", "),
+    get summary() {
+      return total === 0 ? "no files to check" : [
+        countedOf(total - byFile.size, total, ["file", "files"], ["keeps its format", "keep their format"]),
+        ...lostWords(lost),
+      ].join(", ");
+    },
     costs: orderCosts(costs),
-    data: {
-      total_files: total,
-      valid_files: total - byFile.size,
-      invalid_files: byFile.size,
-      errors: errors.length,
-      by_type: byType,
-      worst_files: worstFiles(byFile, types),
-      score,
+    get data() {
+      return {
+        total_files: total,
+        valid_files: total - byFile.size,
+        invalid_files: byFile.size,
+        errors: errors.length,
+        by_type: byType,
+        worst_files: worstFiles(byFile, types),
+        score,
+      };
     },
   };
 };

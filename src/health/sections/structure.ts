@@ -169,19 +169,23 @@ export const structure: SectionFunction = (context) => {
     title: "Structure of the instance",
     score,
     grade: gradeOf(score),
-    summary: [
-      `${results.length - failed.length} of ${results.length} checks passed`,
-      ...(failed.length === 0 ? lostWords(lost, "named") : []),
-    ].join(", "),
+    get summary() {
+      return [
+        `${results.length - failed.length} of ${results.length} checks passed`,
+        ...(failed.length === 0 ? lostWords(lost, "named") : []),
+      ].join(", ");
+    },
     costs: score === null ? [] : orderCosts(costs),
-    data: {
-      total_checks: results.length,
-      passed: results.length - failed.length,
-      failed: failed.length,
-      critical: 0,
-      errors: failed.filter(({ severity }) => severity === "error").length,
-      warnings: failed.filter(({ severity }) => severity === "warning").length,
-      results,
+    get data() {
+      return {
+        total_checks: results.length,
+        passed: results.length - failed.length,
+        failed: failed.length,
+        critical: 0,
+        errors: failed.filter(({ severity }) => severity === "error").length,
+        warnings: failed.filter(({ severity }) => severity === "warning").length,
+        results,
+      };
     },
   };
 };
@@ -201,9 +205,11 @@ function runCheck(name: keyof typeof CHECKS, byRule: ReadonlyMap<string, Finding
     severity: level,
     message: mostSevere === null ? check.passing : `${mostSevere.message}${more}`,
     path: mostSevere?.file ?? check.path ?? null,
-    details: {
-      ...check.details?.(instance),
-      ...(covered.length === 0 ? {} : { files: covered.slice(0, 20).map(({ file }) => file) }),
+    get details() {
+      return {
+        ...check.details?.(instance),
+        ...(covered.length === 0 ? {} : { files: covered.slice(0, 20).map(({ file }) => file) }),
+      };
     },
   };
   return { result, finding: mostSevere };

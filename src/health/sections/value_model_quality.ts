@@ -108,26 +108,30 @@ export const valueModelQuality: SectionFunction = (context) => {
     title: "Value model",
     score,
     grade: gradeOf(score),
-    summary: isLost
-      ? lost.what
-      : layers.length === 0
-      ? lost.what
-      : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
-        structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
-      }`,
+    get summary() {
+      return isLost
+        ? lost.what
+        : layers.length === 0
+        ? lost.what
+        : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
+          structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
+        }`;
+    },
     costs: orderCosts(costs),
-    data: {
-      models_analyzed: model.values.artifacts("product").length,
-      overall_score: score,
-      score_level: score === null ? null : score >= GOOD ? "good" : score >= FAIR ? "warning" : "alert",
-      checks: checks.map((check) => ({
-        check: check.check,
-        score: check.skipped ? null : Math.round(check.score),
-        skipped: check.skipped,
-        reason: check.reason,
-        warnings: warningsOf(check),
-      })),
-      warnings: checks.flatMap(warningsOf),
+    get data() {
+      return {
+        models_analyzed: model.values.artifacts("product").length,
+        overall_score: score,
+        score_level: score === null ? null : score >= GOOD ? "good" : score >= FAIR ? "warning" : "alert",
+        checks: checks.map((check) => ({
+          check: check.check,
+          score: check.skipped ? null : Math.round(check.score),
+          skipped: check.skipped,
+          reason: check.reason,
+          warnings: warningsOf(check),
+        })),
+        warnings: checks.flatMap(warningsOf),
+      };
     },
   };
 };

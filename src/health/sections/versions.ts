@@ -90,28 +90,32 @@ export const versions: SectionFunction = (context) => {
     title: "Versions",
     score,
     grade: gradeOf(score),
-    summary: [
-      ...(withVersion === 0 ? ["no file declares a version"] : [
-        countedOf(withVersion - stale - outdated, withVersion, ["file with a version", "files with a version"], [
-          "is up to date",
-          "are up to date",
+    get summary() {
+      return [
+        ...(withVersion === 0 ? ["no file declares a version"] : [
+          countedOf(withVersion - stale - outdated, withVersion, ["file with a version", "files with a version"], [
+            "is up to date",
+            "are up to date",
+          ]),
+          ...(files.length === withVersion
+            ? []
+            : [counted(files.length - withVersion, "file declares none", "files declare none")]),
         ]),
-        ...(files.length === withVersion
-          ? []
-          : [counted(files.length - withVersion, "file declares none", "files declare none")]),
-      ]),
-      ...lostWords(score === null ? [] : lost),
-    ].join(", "),
+        ...lostWords(score === null ? [] : lost),
+      ].join(", ");
+    },
     costs: score === null ? [] : orderCosts(costs),
-    data: {
-      total_files: files.length,
-      with_version: withVersion,
-      current: count("current", "ahead"),
-      behind: count("behind"),
-      stale,
-      outdated,
-      percentage: withVersion === 0 ? null : Math.round((100 * (withVersion - stale - outdated)) / withVersion),
-      files,
+    get data() {
+      return {
+        total_files: files.length,
+        with_version: withVersion,
+        current: count("current", "ahead"),
+        behind: count("behind"),
+        stale,
+        outdated,
+        percentage: withVersion === 0 ? null : Math.round((100 * (withVersion - stale - outdated)) / withVersion),
+        files,
+      };
     },
   };
 };
