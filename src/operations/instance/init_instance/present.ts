@@ -6,18 +6,21 @@ import { namePath } from "../../../diagnostics/escape.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { Answered, View } from "../../operation.ts";
-import type { InitInstanceAnswer } from "./contract.ts";
+import type { InitInstanceAnswer, InitInstanceInput } from "./contract.ts";
 
 type Answer = Answered<InitInstanceAnswer>;
 
 /** Steps that are shown: the rest is the business of `epf status`. */
 const MOST_STEPS = 3;
 
-export function present(answer: Answer, { width }: View): string {
+export function present(answer: Answer, { width }: View, input: InitInstanceInput): string {
   const made = answer.files_created.map((file) => `  ${answer.dry_run ? "would make" : "made"}  ${file}`);
   const kept = answer.files_kept.map((file) => `  kept  ${file}`);
+  const skills = input.skills === true || answer.dry_run
+    ? ""
+    : "for hosts that read Agent Skills: `epf skills export` writes the wizards as files\n";
   const steps = answer.level === null || answer.dry_run ? "" : `\n\n${stepsOf(answer, width)}`;
-  return `${[...made, ...kept].join("\n")}\n\n${answer.guidance.current_state}${steps}${closingLines(answer)}`;
+  return `${[...made, ...kept].join("\n")}\n\n${answer.guidance.current_state}${steps}${closingLines(answer, width)}${skills}`;
 }
 
 /** The files in the order in which they are written, each with its guide. */
