@@ -79,6 +79,20 @@ export interface ToolParams {
     instance_path?: string;
     detail_level?: string;
   };
+  "epf_graph": {
+    id?: string;
+    depth?: number;
+    instance_path?: string;
+    format?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_impact": {
+    id: string;
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
   "epf_analyze_coverage": {
     instance_path?: string;
     track?: string;

@@ -59,6 +59,8 @@ import getTaskFindings from "./tasks/get_task_findings/operation.ts";
 import getTemplate from "./library/get_template/operation.ts";
 import getWizard from "./library/get_wizard/operation.ts";
 import getWizardForTask from "./library/get_wizard_for_task/operation.ts";
+import graph from "./relations/graph/operation.ts";
+import impact from "./relations/impact/operation.ts";
 import importTide from "./tide/import_tide/operation.ts";
 import initCycle from "./cycle/init_cycle/operation.ts";
 import initInstance from "./instance/init_instance/operation.ts";
@@ -141,6 +143,8 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", recommendReviews, { contract: () => import("./check/recommend_reviews/contract.ts"), run: () => import("./check/recommend_reviews/run.ts"), present: () => import("./check/recommend_reviews/present.ts") }),
   shapedOperation("epf", validateRelationships, { contract: () => import("./relations/validate_relationships/contract.ts"), run: () => import("./relations/validate_relationships/run.ts"), shape: () => import("./relations/validate_relationships/shape.ts"), present: () => import("./relations/validate_relationships/present.ts") }),
   operation("epf", explainValuePath, { contract: () => import("./relations/explain_value_path/contract.ts"), run: () => import("./relations/explain_value_path/run.ts"), present: () => import("./relations/explain_value_path/present.ts") }),
+  operation("epf", graph, { contract: () => import("./relations/graph/contract.ts"), run: () => import("./relations/graph/run.ts"), present: () => import("./relations/graph/present.ts") }),
+  operation("epf", impact, { contract: () => import("./relations/impact/contract.ts"), run: () => import("./relations/impact/run.ts"), present: () => import("./relations/impact/present.ts") }),
   operation("epf", analyzeCoverage, { contract: () => import("./relations/analyze_coverage/contract.ts"), run: () => import("./relations/analyze_coverage/run.ts"), present: () => import("./relations/analyze_coverage/present.ts") }),
   operation("epf", listFeatures, { contract: () => import("./strategy/list_features/contract.ts"), run: () => import("./strategy/list_features/run.ts"), present: () => import("./strategy/list_features/present.ts") }),
   operation("epf", getStrategicContext, { contract: () => import("./strategy/get_strategic_context/contract.ts"), run: () => import("./strategy/get_strategic_context/run.ts"), present: () => import("./strategy/get_strategic_context/present.ts") }),
