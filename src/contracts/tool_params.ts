@@ -516,6 +516,43 @@ export interface ToolParams {
     excludeAgents?: readonly string[];
     maxResults?: number;
   };
+  "epf_journey_search": {
+    query: string;
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_reachability": {
+    source: string;
+    guards?: readonly string[];
+    guard_groups?: readonly string[];
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_path": {
+    from: string;
+    to: string;
+    guards?: readonly string[];
+    guard_groups?: readonly string[];
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_guards": {
+    context_id: string;
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_run": {
+    steps: readonly string[];
+    guards?: readonly string[];
+    guard_groups?: readonly string[];
+    start_at?: string;
+    expected_end?: string;
+    instance_path?: string;
+  };
   "agent_capabilities": {
     category?:
       | "implementation"
