@@ -146,7 +146,7 @@ function linePerField(data: object): string {
   return `{\n${fields.map(([name, value]) => `  ${escapeJson(name)}: ${escapeJson(value)}`).join(",\n")}\n}`;
 }
 
-/** One line beside JSON that nobody asked for with `--json`, for a host that shows what a failed check writes there. */
+/** One line beside JSON that no one asked for with `--json`, for a host that shows what a failed check writes there. */
 function sayVerdict(answer: unknown, host: Host): void {
   const { valid, guidance } = answer as { valid?: boolean; guidance?: Guidance };
   if (valid === false && guidance !== undefined) host.err(`epf: ${escapeText(guidance.current_state)}\n`);
