@@ -20,7 +20,9 @@ export function present(answer: Answer, { width }: View, input: InitInstanceInpu
     ? ""
     : "for hosts that read Agent Skills: `epf skills export` writes the wizards as files\n";
   const steps = answer.level === null || answer.dry_run ? "" : `\n\n${stepsOf(answer, width)}`;
-  return `${[...made, ...kept].join("\n")}\n\n${answer.guidance.current_state}${steps}${closingLines(answer, width)}${skills}`;
+  return `${[...made, ...kept].join("\n")}\n\n${answer.guidance.current_state}${steps}${
+    closingLines(answer, width)
+  }${skills}`;
 }
 
 /** The files in the order in which they are written, each with its guide. */
