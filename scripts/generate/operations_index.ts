@@ -8,13 +8,21 @@ const folder = join(import.meta.dir, "..", "..", "src", "operations");
 const OWN_TOOLSETS: Readonly<Record<string, string>> = {
   cycle: "aim",
   edit: "edit",
+  journeys: "journeys",
   agents: "agents",
   tide: "tide",
   tasks: "tasks",
 };
 
 /** Files that an operation may have beside its facts; a `refuse_arguments.ts` is that of its group. */
-const PARTS = { contract: "contract", run: "run", shape: "shape", present: "present", refuse: "../refuse_arguments" };
+const PARTS = {
+  contract: "contract",
+  run: "run",
+  shape: "shape",
+  present: "present",
+  ask: "ask",
+  refuse: "../refuse_arguments",
+};
 
 interface Folder {
   /** Group and name, such as `format/list_schemas`. */

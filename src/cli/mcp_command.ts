@@ -34,7 +34,7 @@ const former = <Flag extends object>(flag: Flag) => ({ ...flag, hidden: true, br
 const FLAGS = {
   root: text("Folder that the server stays in; default EPF_ROOT, else the instance around the current folder", "DIR"),
   instance: text("The instance of calls that name none; default EPF_STRATEGY_INSTANCE", "DIR"),
-  toolsets: text("epf, aim, edit, agents, tide, tasks, separated by commas; default epf,agents", "NAMES"),
+  toolsets: text("epf, aim, edit, journeys, agents, tide, tasks, separated by commas; default epf,agents", "NAMES"),
   tools: text("Only these tools, separated by commas", "NAMES"),
   tier: text(
     "List the EPF tools up to this tier: essential, guided or specialized; the others can be called too",

@@ -197,6 +197,7 @@ export interface ToolParams {
     name: string;
     section?: string;
     cursor?: string;
+    raw?: boolean;
   };
   "epf_get_wizard_for_task": {
     task: string;
@@ -284,6 +285,10 @@ export interface ToolParams {
     path?: string;
     mode?: string;
     skills?: boolean;
+    level?: number;
+    team_size?: number;
+    tracks?: readonly string[];
+    agents_guide?: boolean;
     dry_run?: boolean;
   };
   "epf_agent_instructions": {
@@ -520,6 +525,43 @@ export interface ToolParams {
     requiredCapabilities?: readonly string[];
     excludeAgents?: readonly string[];
     maxResults?: number;
+  };
+  "epf_journey_search": {
+    query: string;
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_reachability": {
+    source: string;
+    guards?: readonly string[];
+    guard_groups?: readonly string[];
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_path": {
+    from: string;
+    to: string;
+    guards?: readonly string[];
+    guard_groups?: readonly string[];
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_guards": {
+    context_id: string;
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_run": {
+    steps: readonly string[];
+    guards?: readonly string[];
+    guard_groups?: readonly string[];
+    start_at?: string;
+    expected_end?: string;
+    instance_path?: string;
   };
   "agent_capabilities": {
     category?:

@@ -66,6 +66,11 @@ import initCycle from "./cycle/init_cycle/operation.ts";
 import initInstance from "./instance/init_instance/operation.ts";
 import installHook from "./git/install_hook/operation.ts";
 import instructions from "./session/instructions/operation.ts";
+import journeyGuards from "./journeys/journey_guards/operation.ts";
+import journeyPath from "./journeys/journey_path/operation.ts";
+import journeyReachability from "./journeys/journey_reachability/operation.ts";
+import journeyRun from "./journeys/journey_run/operation.ts";
+import journeySearch from "./journeys/journey_search/operation.ts";
 import killRealAgent from "./tasks/kill_real_agent/operation.ts";
 import listArtifacts from "./format/list_artifacts/operation.ts";
 import listDefinitions from "./library/list_definitions/operation.ts";
@@ -181,7 +186,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", strategyExport, { contract: () => import("./strategy/strategy_export/contract.ts"), run: () => import("./strategy/strategy_export/run.ts"), present: () => import("./strategy/strategy_export/present.ts") }),
   operation("epf", status, { contract: () => import("./instance/status/contract.ts"), run: () => import("./instance/status/run.ts"), present: () => import("./instance/status/present.ts") }),
   operation("epf", report, { contract: () => import("./strategy/report/contract.ts"), run: () => import("./strategy/report/run.ts"), present: () => import("./strategy/report/present.ts") }),
-  operation("epf", initInstance, { contract: () => import("./instance/init_instance/contract.ts"), run: () => import("./instance/init_instance/run.ts"), present: () => import("./instance/init_instance/present.ts") }),
+  operation("epf", initInstance, { contract: () => import("./instance/init_instance/contract.ts"), run: () => import("./instance/init_instance/run.ts"), present: () => import("./instance/init_instance/present.ts"), ask: () => import("./instance/init_instance/ask.ts") }),
   shapedOperation("epf", instructions, { contract: () => import("./session/instructions/contract.ts"), run: () => import("./session/instructions/run.ts"), shape: () => import("./session/instructions/shape.ts"), present: () => import("./session/instructions/present.ts") }),
   operation("epf", baseline, { contract: () => import("./check/baseline/contract.ts"), run: () => import("./check/baseline/run.ts"), present: () => import("./check/baseline/present.ts") }),
   operation("epf", aimStatus, { contract: () => import("./aim/aim_status/contract.ts"), run: () => import("./aim/aim_status/run.ts"), present: () => import("./aim/aim_status/present.ts") }),
@@ -211,6 +216,11 @@ export const OPERATIONS: readonly Operation[] = [
   shapedOperation("edit", renameValuePath, { contract: () => import("./edit/rename_value_path/contract.ts"), run: () => import("./edit/rename_value_path/run.ts"), shape: () => import("./edit/rename_value_path/shape.ts"), present: () => import("./edit/rename_value_path/present.ts") }),
   operation("epf", getPhaseAgent, { contract: () => import("./library/get_phase_agent/contract.ts"), run: () => import("./library/get_phase_agent/run.ts"), present: () => import("./library/get_phase_agent/present.ts") }),
   operation("agents", agentRecommend, { contract: () => import("./agents/agent_recommend/contract.ts"), run: () => import("./agents/agent_recommend/run.ts"), present: () => import("./agents/agent_recommend/present.ts") }),
+  operation("journeys", journeySearch, { contract: () => import("./journeys/journey_search/contract.ts"), run: () => import("./journeys/journey_search/run.ts") }),
+  operation("journeys", journeyReachability, { contract: () => import("./journeys/journey_reachability/contract.ts"), run: () => import("./journeys/journey_reachability/run.ts") }),
+  operation("journeys", journeyPath, { contract: () => import("./journeys/journey_path/contract.ts"), run: () => import("./journeys/journey_path/run.ts") }),
+  operation("journeys", journeyGuards, { contract: () => import("./journeys/journey_guards/contract.ts"), run: () => import("./journeys/journey_guards/run.ts") }),
+  operation("journeys", journeyRun, { contract: () => import("./journeys/journey_run/contract.ts"), run: () => import("./journeys/journey_run/run.ts") }),
   operation("agents", agentCapabilities, { contract: () => import("./agents/agent_capabilities/contract.ts"), run: () => import("./agents/agent_capabilities/run.ts"), present: () => import("./agents/agent_capabilities/present.ts") }),
   operation("agents", agentList, { contract: () => import("./agents/agent_list/contract.ts"), run: () => import("./agents/agent_list/run.ts"), present: () => import("./agents/agent_list/present.ts") }),
   operation("agents", agentGet, { contract: () => import("./agents/agent_get/contract.ts"), run: () => import("./agents/agent_get/run.ts"), present: () => import("./agents/agent_get/present.ts") }),

@@ -88,15 +88,6 @@ export const SUCCESSORS: {
       "epf_health_check names references and states that contradict each other, section `relationships`",
     epf_quality_audit: "epf_health_check gives findings and scores of all parts of an instance",
     epf_suggest_enrichment: "epf_check_feature_quality names what each feature lacks",
-    epf_journey_search: "epf_search_strategy finds the contexts of a navigation graph by words",
-    epf_journey_reachability:
-      "epf_validate_relationships names the contexts of a navigation graph that nothing leads to",
-    epf_journey_path:
-      "the navigation graph lists its transitions; epf_validate_relationships checks that each of them leads somewhere",
-    epf_journey_guards:
-      "the navigation graph lists its guards beside its transitions; epf_validate_file checks the file",
-    epf_journey_run:
-      "the navigation graph lists its transitions; epf_validate_relationships checks that each of them leads somewhere",
     epf_get_migration_guide:
       "epf_health_check says under `versions` what is behind; epf_validate_with_plan gives the changes of each file",
     epf_check_migration_status: "epf_health_check says under `versions` which files are behind the current format",

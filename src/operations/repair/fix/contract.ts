@@ -58,7 +58,7 @@ const file = z.strictObject({
 export type FixedFile = z.infer<typeof file>;
 
 export const output = z.strictObject({
-  /** True when no mechanical repair is left to make. */
+  /** True when no repair is left to make and no error remains; `left` counts what remains. */
   clean: z.boolean(),
   /** How many files were written. */
   written: count,
