@@ -7,15 +7,24 @@ table{border-collapse:collapse;width:100%}
 th,td{border:1px solid #8886;padding:.4rem .6rem;text-align:left;vertical-align:top}
 .wide{overflow-x:auto}`;
 
+/** What a page does beside being read. */
+interface PageActions {
+  /** A script of the program's own, without texts of checked files. */
+  script?: string;
+  /** True where the script asks the server that the page comes from. */
+  isServed?: boolean;
+}
+
 /**
  * A page without parts elsewhere: nothing is loaded, and no script runs but the given one.
  * @param body HTML, in which texts are escaped
- * @param script of the program's own, without texts of checked files
  */
-export function htmlPage(title: string, style: string, body: string, script: string | null = null): string {
-  const allowed = script === null
+export function htmlPage(title: string, style: string, body: string, { script, isServed }: PageActions = {}): string {
+  const allowed = script === undefined
     ? ""
-    : `; script-src 'sha256-${new Bun.CryptoHasher("sha256").update(script).digest("base64")}'`;
+    : `; script-src 'sha256-${new Bun.CryptoHasher("sha256").update(script).digest("base64")}'${
+      isServed === true ? "; connect-src 'self'" : ""
+    }`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +38,7 @@ ${style}
 </style>
 </head>
 <body>
-${body}${script === null ? "" : `\n<script>${script}</script>`}
+${body}${script === undefined ? "" : `\n<script>${script}</script>`}
 </body>
 </html>
 `;

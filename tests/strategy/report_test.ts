@@ -18,8 +18,7 @@ describe.each([...EXAMPLES, ...FIXTURES])("the report on %s", (instance) => {
   const page = report(instance, "--format", "html");
 
   test("is a page that stands alone, whose links all lead to a place on it", () => {
-    expect(page).not.toMatch(/<(?:link|img|iframe|object|embed)\b|\bsrc=|@import|url\((?!#)/);
-    expect(page).not.toMatch(/https?:\/\/(?!www\.w3\.org)[^<]*"/);
+    expect(page).not.toMatch(/<(?:link|img|iframe|object|embed)\b|<[^>]*\ssrc=|@import|url\((?!#)/);
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of page.matchAll(/href="([^"]*)"/g)) {
@@ -87,7 +86,7 @@ test("texts of the files do nothing on the page", () =>
     const hash = /script-src '(sha256-[^']+)'/.exec(page)![1];
     const script = /<script>([^]*)<\/script>/.exec(page)![1]!;
     expect(hash).toBe(`sha256-${new Bun.CryptoHasher("sha256").update(script).digest("base64")}`);
-    expect(report(root)).not.toMatch(/[^\\]\[x\]\(|<script|\u202e/);
+    expect(report(root)).not.toMatch(/[^\\](?:\[x|\]\(|<script)|\u202e/);
   }));
 
 describe("written to a file", () => {

@@ -3,7 +3,7 @@ import { counted } from "../../../text/plural.ts";
 import { drawFindings } from "./draw_findings.ts";
 import { drawStrategy } from "./draw_strategy.ts";
 import { Links } from "./links.ts";
-import { SEARCH_SCRIPT } from "./page_script.ts";
+import { RELOAD_SCRIPT, SEARCH_SCRIPT } from "./page_script.ts";
 import { STYLE } from "./page_style.ts";
 import { capitalized, prose } from "./prose.ts";
 import { MADE_BY, type StrategyReport } from "./strategy_report.ts";
@@ -17,8 +17,11 @@ const STATE_CLASS: Readonly<Record<StrategyReport["overall_status"], string>> = 
   critical: "bad",
 };
 
-/** The report as a page that stands alone. */
-export function drawHtml(data: StrategyReport): string {
+/**
+ * The report as a page that stands alone.
+ * @param isServed whether it comes from a server that says when to load it again
+ */
+export function drawHtml(data: StrategyReport, isServed = false): string {
   const name = data.product_name ?? "Strategy";
   const parts = drawStrategy(data, new Links(data)).filter(({ html }) => html !== "");
   const sections = [
@@ -40,7 +43,10 @@ export function drawHtml(data: StrategyReport): string {
     ),
     "</main>",
   ];
-  return htmlPage(`${name}: strategy report`, STYLE, body.join("\n"), SEARCH_SCRIPT);
+  return htmlPage(`${name}: strategy report`, STYLE, body.join("\n"), {
+    script: isServed ? `${SEARCH_SCRIPT}${RELOAD_SCRIPT}` : SEARCH_SCRIPT,
+    isServed,
+  });
 }
 
 function scoreOf({ overall_status, score, counts }: StrategyReport): string {

@@ -4,6 +4,7 @@ import type { StrategyReport } from "./strategy_report.ts";
 /** The places of a page by the ids of what is described there. */
 export class Links {
   readonly #anchors = new Map<string, string>();
+  readonly #placed = new Set<string>();
 
   constructor({ features, assumptions, roadmaps, value_models }: StrategyReport) {
     const results = roadmaps.flatMap(({ objectives }) => objectives.flatMap(({ key_results }) => key_results));
@@ -18,10 +19,15 @@ export class Links {
     for (const id of ids) if (id !== null && !this.#anchors.has(id)) this.#anchors.set(id, `p${this.#anchors.size}`);
   }
 
-  /** The attributes of the element that describes something: its anchor, and what a search shows for it. */
+  /**
+   * The attributes of the element that describes something: its anchor, and what a search shows for it. Where an id is
+   * defined twice, its links lead to the first definition.
+   */
   anchor(id: string | null, title: string): string {
     const anchor = id === null ? undefined : this.#anchors.get(id);
-    return anchor === undefined ? "" : ` id="${anchor}" data-hit="${text(title)}"`;
+    if (anchor === undefined || this.#placed.has(anchor)) return "";
+    this.#placed.add(anchor);
+    return ` id="${anchor}" data-hit="${text(title)}"`;
   }
 
   /** An id, linked to where it is described. */

@@ -5,6 +5,7 @@ export default {
   tool: "epf_report",
   command: ["report"],
   cliOnly: true,
+  follows: "page",
   purpose: "strategy",
   tier: "specialized",
   kind: "write",
@@ -17,5 +18,6 @@ export default {
       command: "epf report examples/tidemark --output report.html",
       about: "a page for a browser, to send and to print",
     },
+    { command: "epf report --serve", about: "the page in a browser, up to date while you write" },
   ],
 } as const satisfies OperationFacts;

@@ -27,3 +27,8 @@ document.addEventListener("click", (event) => {
   for (let at = element; at !== null; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
 });
 `;
+
+/** Loads the page again when its server says that something has changed. */
+export const RELOAD_SCRIPT = `
+new EventSource("/changes").onmessage = () => location.reload();
+`;
