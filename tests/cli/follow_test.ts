@@ -94,7 +94,7 @@ describe("`check --watch`", () => {
         writeFileSync(file, broken(readFileSync(file, "utf8")));
         await run.until(/00_north_star\.yaml[^]*watching for changes/, first);
         expect(await run.interrupt()).toBe(0);
-        await run.until(/\x1b\[\?1049l/);
+        await run.until(/\[\?1049l/);
       }),
     3 * PATIENCE,
   );
