@@ -52,7 +52,6 @@ const REQUIRED: Record<string, unknown> = {
   name: "feature_definition",
   section: "definition",
   phase: "READY",
-  "epf_impact.id": "fd-001",
   id: "sd-001",
   rule: "missing-anchor",
   task: "fix value model structure",
