@@ -21,12 +21,14 @@ export async function watchAnswer(cli: CliContext, run: (cli: CliContext) => Pro
     let shown: string | null = null;
     try {
       while (!signal.aborted) {
-        const now = call();
-        const answer = await answerText(cli, now, run, shown === null);
+        const first = shown === null;
+        // What is shown must not be written over by how far a later run is.
+        const now = first ? call() : { ...call(), progress: () => {} };
+        const answer = await answerText(cli, now, run, first);
         if (signal.aborted) break;
         const next = screen === null ? answer : firstScreen(cli, answer).join("\n");
         if (next !== shown && screen !== null) screen.draw(next.split("\n"));
-        else if (next !== shown) cli.host.out(`${shown === null ? "" : `\n${timeOf(now.now)}\n`}${next}`);
+        else if (next !== shown) cli.host.out(`${first ? "" : `\n${timeOf(now.now)}\n`}${next}`);
         shown = next;
         await pause(INTERVAL, signal);
       }

@@ -23,6 +23,7 @@ const LEFT_OUT = [
   "all but the first tool of other toolsets",
   "notes of the decision tree",
   "specialized tools in `mcp_tools`, whose names `tool_tiers` has",
+  "tools of other toolsets in `tool_tiers`, all of them specialized",
 ] as const;
 
 /** The instructions, and the guide that people read instead of them. */
@@ -61,7 +62,7 @@ function answerWith(
       tier,
       label,
       description,
-      tools: toolsOf(all, tier).map((tool) => tool.name),
+      tools: toolsOf(all, tier).filter(({ toolset }) => leftOut < 8 || toolset === "epf").map(({ name }) => name),
     })),
     guidance: guidance({
       current_state: path === null ? "no EPF instance found here" : `instance at ${namePath(path)}`,

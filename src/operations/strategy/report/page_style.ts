@@ -1,7 +1,7 @@
 /** Colours that hold at least 4.5 to 1 against the page in light and in dark. */
 export const STYLE =
   `:root{--ink:#1f2328;--soft:#57606a;--line:#d0d7de;--page:#fff;--card:#f6f8fa;--link:#0550ae;--good:#116329;--warn:#7d4e00;--bad:#a40e26;--s0:#eaeef2;--s1:#fff1c2;--s2:#cde9ff;--s3:#c9f2d3}
-@media (prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#9ea7b3;--line:#3d444d;--page:#0d1117;--card:#161b22;--link:#79b8ff;--good:#56d364;--warn:#e3b341;--bad:#ff7b72;--s0:#262c36;--s1:#4d3b00;--s2:#0c3a66;--s3:#0f4a22}}
+@media (prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#9ea7b3;--line:#3d444d;--page:#0d1117;--card:#161b22;--link:#79b8ff;--good:#56d364;--warn:#e3b341;--bad:#ff7b72;--s0:#262c36;--s1:#413200;--s2:#0c3a66;--s3:#0f4a22}}
 body{color:var(--ink);background:var(--page);max-width:78rem}
 a{color:var(--link)}
 h1{margin:.2rem 0}h2{margin:2.5rem 0 .6rem;border-bottom:1px solid var(--line);padding-bottom:.2rem}h3{margin:1.4rem 0 .4rem}
