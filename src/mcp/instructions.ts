@@ -12,7 +12,7 @@ const EPF_LINES: readonly { tools: readonly string[]; line: string }[] = [
   { tools: ["epf_validate_file"], line: "After each edit: epf_validate_file." },
   {
     tools: ["epf_search_strategy"],
-    line: "Questions about the strategy itself: epf_search_strategy and the epf_get_* queries.",
+    line: "Questions about the strategy: epf_search_strategy and the epf_get_* queries.",
   },
 ];
 
