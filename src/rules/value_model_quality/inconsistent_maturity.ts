@@ -36,13 +36,13 @@ const rule: InstanceRule = {
   }],
   check({ model, report }) {
     for (const track of TRACKS) {
-      for (const { artifact, at, node, stated, calculated, children } of statedStages(model.values, track)) {
+      for (const { artifact, at, node, stated, calculated, children, inactive } of statedStages(model.values, track)) {
         if (stated === calculated) continue;
         const subject = node === null ? "the track" : quoteValue(node.name || node.id);
         report(artifact, {
           message: `stage of ${subject} is \`${stated}\`, its parts give \`${calculated}\` (${
             reached(stated, children)
-          }); it should be theirs`,
+          }${inactive === 0 ? "" : ", inactive parts count too"}); it should be theirs`,
           at,
           expected: calculated,
           actual: stated,
