@@ -5,7 +5,6 @@ import { adoptionLevel } from "../model/adoption.ts";
 import { EXPECTED_FILES, FEATURES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
 import { asMap, asText, at, forEachText } from "../model/read.ts";
-import { contentState } from "../model/content/content_state.ts";
 import { dueTracks } from "../model/waiting_templates.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { modelFault, trackOfName } from "../model/value_models/model_fault.ts";
