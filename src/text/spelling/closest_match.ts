@@ -152,7 +152,10 @@ function inOrder(scored: { candidate: string; cost: number }[], limit: number): 
   return scored.slice(0, limit).map(({ candidate }) => candidate);
 }
 
-/** How many letters two texts differ in; case and separators weigh nothing, two neighbours that changed places are one. */
-export function letterDistance(a: string, b: string): number {
-  return editDistance(spellingKey(a), spellingKey(b));
+/**
+ * How many letters two texts differ in; case and separators weigh nothing, two neighbours that changed places are one.
+ * @param most what counts as far; farther texts give `most + 1`
+ */
+export function letterDistance(a: string, b: string, most?: number): number {
+  return editDistance(spellingKey(a), spellingKey(b), most);
 }
