@@ -29,6 +29,9 @@ export async function measureCommands(repository: OldRepository): Promise<Comman
   return outcomes;
 }
 
+/** The command was understood, and looked for an id that stands for any in the table. */
+const FOUND_NOTHING = /nothing in the instance has the id `x`/;
+
 function run(words: readonly string[], { program, root }: OldRepository): Omit<CommandOutcome, "line"> {
   const { exitCode, stdout, stderr } = Bun.spawnSync([program, ...words], {
     cwd: root,
@@ -40,7 +43,7 @@ function run(words: readonly string[], { program, root }: OldRepository): Omit<C
   const said = stderr.toString().trim().replaceAll("\n", " ");
   const outcome = said.includes("epf-cli had the command")
     ? "replaced"
-    : exitCode > 2 || (exitCode === 2 && NOT_UNDERSTOOD.test(said))
+    : (exitCode > 2 && !FOUND_NOTHING.test(said)) || (exitCode === 2 && NOT_UNDERSTOOD.test(said))
     ? "fails"
     : "works";
   return { outcome, code: exitCode, stdout: stdout.toString(), said };

@@ -8,6 +8,7 @@ const folder = join(import.meta.dir, "..", "..", "src", "operations");
 const OWN_TOOLSETS: Readonly<Record<string, string>> = {
   cycle: "aim",
   edit: "edit",
+  journeys: "journeys",
   agents: "agents",
   tide: "tide",
   tasks: "tasks",

@@ -2,7 +2,7 @@ import { escapeText } from "../diagnostics/escape.ts";
 
 /** What every page looks like: the reader's own light or dark. */
 const BASE = `:root{color-scheme:light dark}
-body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}
+body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;overflow-wrap:break-word}
 table{border-collapse:collapse;width:100%}
 th,td{border:1px solid #8886;padding:.4rem .6rem;text-align:left;vertical-align:top}
 .wide{overflow-x:auto}`;

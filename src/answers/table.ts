@@ -27,5 +27,8 @@ function pad(text: string, width: number): string {
 /** Breaks text at spaces; further lines are indented. */
 export function wrap(text: string, width: number, indent = 0): string {
   if (!Number.isFinite(width)) return text;
-  return Bun.wrapAnsi(text, Math.max(20, width)).split("\n").join(`\n${" ".repeat(indent)}`);
+  // The library drops the spaces at the start, by which a row is indented.
+  const start = /^ */.exec(text)![0];
+  const lines = Bun.wrapAnsi(text.slice(start.length), Math.max(20, width - start.length)).split("\n");
+  return start + lines.join(`\n${start}${" ".repeat(indent)}`);
 }

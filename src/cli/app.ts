@@ -1,6 +1,7 @@
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { SUPERVISE } from "../processes/own_command.ts";
 import { VERSION } from "../version.ts";
+import { ASK } from "./completion/shell_scripts.ts";
 import { type Host, processHost } from "./host.ts";
 import { KEPT_COMMANDS } from "./kept_commands.ts";
 import { rootHelp } from "./root_help.ts";
@@ -39,7 +40,9 @@ async function answer(
   if (only === "--version" || only === "-v" || only === "-V") host.out(`${VERSION}\n`);
   else if (only === "--help" || only === "-h" || only === "help" || args.length === 0) host.out(await rootHelp());
   else if (only === "version") host.out(`${host.programName ?? "epf"} ${VERSION}\n`);
-  else if (only === SUPERVISE) await (await import("./supervise_agent.ts")).superviseAgent(host);
+  else if (args[0] === ASK) {
+    return (await import("./completion/answer_shell.ts")).answerShell(args.slice(args[1] === "--" ? 2 : 1), env, host);
+  } else if (only === SUPERVISE) await (await import("./supervise_agent.ts")).superviseAgent(host);
   else if (isKept(args, env)) {
     return (await import("./kept_answers.ts")).answerAgain(args, env, host, async (...run) => {
       return (await import("./dispatch.ts")).dispatch(...run);

@@ -11,6 +11,7 @@ import {
 import { CallLog } from "../operations/call_log.ts";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { OPERATIONS } from "../operations/mod.ts";
+import type { SurfaceContext } from "../operations/context.ts";
 import type { Operation } from "../operations/operation.ts";
 import { ruleNames } from "../operations/rule_names.ts";
 import { VERSION } from "../version.ts";
@@ -80,27 +81,36 @@ export async function dispatch(
     host,
     exit,
     progress,
-    operation: {
-      cwd: host.cwd,
-      now: host.now ?? nowOf(env),
-      version: VERSION,
-      env,
-      hasTools: false,
-      mayWrite: true,
-      registry: OPERATIONS,
-      instances: host.instances ?? new InstanceStore(ruleNames),
-      signal: new AbortController().signal,
-      progress: (done, total, what) => progress.report(done, total, what),
-      logError: (entry) => host.err(`${JSON.stringify({ level: "error", ...entry })}\n`),
-      calls: new CallLog(),
-      readStdin: () => readStream(host.stdin()),
-    },
+    operation: surfaceContext(env, host, progress),
   };
   await run(application(words), words, context);
   const code = Number(streams.exitCode ?? 0);
   // Stricli's own codes are negative: unknown commands and arguments are usage errors, the rest cannot happen.
   if (code < 0) return code === -4 || code === -5 ? EXIT.usage : EXIT.internal;
   return code === 0 ? exit.code : code;
+}
+
+/** What operations run in on the command line. */
+export function surfaceContext(
+  env: Record<string, string | undefined>,
+  host: Host,
+  progress: ProgressLine = new ProgressLine(host.progress ?? host),
+): SurfaceContext {
+  return {
+    cwd: host.cwd,
+    now: host.now ?? nowOf(env),
+    version: VERSION,
+    env,
+    hasTools: false,
+    mayWrite: true,
+    registry: OPERATIONS,
+    instances: host.instances ?? new InstanceStore(ruleNames),
+    signal: new AbortController().signal,
+    progress: (done, total, what) => progress.report(done, total, what),
+    logError: (entry) => host.err(`${JSON.stringify({ level: "error", ...entry })}\n`),
+    calls: new CallLog(),
+    readStdin: () => readStream(host.stdin()),
+  };
 }
 
 /** The words of the innermost group that a command line names, with the words that may follow them. */

@@ -25,8 +25,8 @@ interface McpFlags {
   agentCommand?: string;
 }
 
-const text = (brief: string, placeholder: string) =>
-  ({ kind: "parsed", parse: String, optional: true, brief, placeholder }) as const;
+const text = (brief: string, placeholder: string, words: readonly string[] = []) =>
+  ({ kind: "parsed", parse: String, optional: true, brief, placeholder, words }) as const;
 
 const switchOf = (brief: string) => ({ kind: "boolean", optional: true, withNegated: false, brief }) as const;
 const former = <Flag extends object>(flag: Flag) => ({ ...flag, hidden: true, brief: "As in epf-cli" });
@@ -34,11 +34,12 @@ const former = <Flag extends object>(flag: Flag) => ({ ...flag, hidden: true, br
 const FLAGS = {
   root: text("Folder that the server stays in; default EPF_ROOT, else the instance around the current folder", "DIR"),
   instance: text("The instance of calls that name none; default EPF_STRATEGY_INSTANCE", "DIR"),
-  toolsets: text("epf, aim, edit, agents, tide, tasks, separated by commas; default epf,agents", "NAMES"),
+  toolsets: text("epf, aim, edit, journeys, agents, tide, tasks, separated by commas; default epf,agents", "NAMES"),
   tools: text("Only these tools, separated by commas", "NAMES"),
   tier: text(
     "List the EPF tools up to this tier: essential, guided or specialized; the others can be called too",
     "TIER",
+    ["essential", "guided", "specialized"],
   ),
   readOnly: switchOf("No tool writes anything; the default, except for the tide's own records"),
   allowWrite: switchOf("Let the tools that can change files do so"),
@@ -63,7 +64,13 @@ const FLAGS = {
   watch: former(switchOf("")),
   schemasDir: former(text("", "DIR")),
   corsOrigins: former(text("", "LIST")),
-  printConfig: text("Print the configuration of a host: claude, cursor, vscode, opencode or codex", "HOST"),
+  printConfig: text("Print the configuration of a host: claude, cursor, vscode, opencode or codex", "HOST", [
+    "claude",
+    "cursor",
+    "vscode",
+    "opencode",
+    "codex",
+  ]),
 } as const;
 
 /** What the help says of the server's command. */

@@ -13,6 +13,7 @@ const REPORT_FLAGS = {
     variadic: true,
     brief: `${FORMATS}; with :FILE into a file; repeatable`,
     placeholder: "FORMAT[:FILE]",
+    words: FORMAT_NAMES,
   },
   failOn: {
     kind: "enum",

@@ -1,5 +1,6 @@
 import type { Command } from "@stricli/core";
 import type { CliContext } from "./command.ts";
+import { COMPLETION_PAGE, completionCommand } from "./completion/completion_command.ts";
 import type { CommandPage } from "./help/command_page.ts";
 import { MCP_PAGE, mcpCommand } from "./mcp_command.ts";
 import { RUN_PAGE, runCommand } from "./task/run_command.ts";
@@ -16,4 +17,5 @@ export const SURFACES: readonly Surface[] = [
   { page: RUN_PAGE, command: runCommand },
   { page: WATCH_PAGE, command: watchCommand },
   { page: MCP_PAGE, command: mcpCommand },
+  { page: COMPLETION_PAGE, command: completionCommand },
 ];

@@ -21,6 +21,24 @@ export interface Parameter {
   options: ParameterOptions;
 }
 
+/** Names that the program knows by itself, and those that only an instance has. */
+export const NAME_KINDS = [
+  "rule",
+  "type",
+  "wizard",
+  "template",
+  "definition",
+  "agent",
+  "section",
+  "schema_section",
+  "feature",
+  "key_result",
+  "artifact_id",
+  "persona",
+  "value_path",
+] as const;
+export type NameKind = typeof NAME_KINDS[number];
+
 /** What a contract says of an input beside its type and description. */
 export interface ParameterOptions {
   /** Taken from the command line's bare arguments; a list takes all of them. */
@@ -45,6 +63,8 @@ export interface ParameterOptions {
   unlisted?: true;
   /** The words that a text may be; any text is read, and the operation corrects or refuses it with an answer of its own. */
   words?: readonly string[];
+  /** What a shell completes it with, where it is not a path that a server guards (`isPath`). */
+  completes?: NameKind | "file";
   /** Names a file or folder; a server keeps it inside its root before the operation sees it. */
   isPath?: true;
   /** What a text with a pattern looks like, in words: people and agents never see the pattern itself. */

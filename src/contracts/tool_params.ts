@@ -79,6 +79,20 @@ export interface ToolParams {
     instance_path?: string;
     detail_level?: string;
   };
+  "epf_graph": {
+    id?: string;
+    depth?: number;
+    instance_path?: string;
+    format?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_impact": {
+    id: string;
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
   "epf_analyze_coverage": {
     instance_path?: string;
     track?: string;
@@ -501,6 +515,43 @@ export interface ToolParams {
     requiredCapabilities?: readonly string[];
     excludeAgents?: readonly string[];
     maxResults?: number;
+  };
+  "epf_journey_search": {
+    query: string;
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_reachability": {
+    source: string;
+    guards?: readonly string[];
+    guard_groups?: readonly string[];
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_path": {
+    from: string;
+    to: string;
+    guards?: readonly string[];
+    guard_groups?: readonly string[];
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_guards": {
+    context_id: string;
+    instance_path?: string;
+    limit?: number;
+    cursor?: string;
+  };
+  "epf_journey_run": {
+    steps: readonly string[];
+    guards?: readonly string[];
+    guard_groups?: readonly string[];
+    start_at?: string;
+    expected_end?: string;
+    instance_path?: string;
   };
   "agent_capabilities": {
     category?:

@@ -52,6 +52,8 @@ export interface UnresolvedReference {
   candidates: readonly string[];
   /** Names of this kind that exist, only the first few. */
   known: readonly string[];
+  /** How many more of them there are; none where it is missing. */
+  known_left_out?: number;
 }
 
 /** One thing found in one file. Paths use `/` and are relative to the instance root. */

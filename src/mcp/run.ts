@@ -11,7 +11,7 @@ import { displayPath, enclosingInstance, isFolder } from "../workspace/instance/
 import { watchAgents } from "./agent_watch.ts";
 import { boundedLog } from "./bounded_log.ts";
 import { hostConfig } from "./print_config.ts";
-import { toolsOf } from "../tasks/availability.ts";
+import { toolsOf } from "../tasks/availability/tools.ts";
 import { roleIn } from "../tasks/identity.ts";
 import { selectOperations, type ServedOperation, type ServerChoice } from "./selection.ts";
 import { defineServer } from "./define_server.ts";

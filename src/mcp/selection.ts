@@ -4,11 +4,11 @@ import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { Tier, Toolset } from "../operations/operation_facts.ts";
 
-const TOOLSETS: readonly Toolset[] = ["epf", "aim", "edit", "agents", "tide", "tasks"];
+const TOOLSETS: readonly Toolset[] = ["epf", "aim", "edit", "journeys", "agents", "tide", "tasks"];
 /** What is served by default. */
 const DEFAULT_TOOLSETS: readonly Toolset[] = ["epf", "agents"];
 /** Toolsets for strategy files that are listed only where they are chosen: their tools answer beside those of `epf`. */
-const ON_DEMAND: readonly Toolset[] = ["aim", "edit"];
+const ON_DEMAND: readonly Toolset[] = ["aim", "edit", "journeys"];
 /** Toolsets that read and change the files of a strategy, and have no record of their own. */
 const ON_STRATEGY: readonly Toolset[] = ["epf", ...ON_DEMAND];
 const TIERS: readonly Tier[] = ["essential", "guided", "specialized"];

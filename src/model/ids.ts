@@ -72,7 +72,12 @@ export function describeMiss({ id, noun, owner, known: defined, level = "error" 
     cause: meant !== null
       ? `references to ${noun} ${quoteValue(id)}`
       : `references to ${noun.replace(/y$/, "ie")}s that ${owner} does not have`,
-    reference: { missing: id, candidates: meant === null ? [] : [meant], known: known.slice(0, SHOWN) },
+    reference: {
+      missing: id,
+      candidates: meant === null ? [] : [meant],
+      known: known.slice(0, SHOWN),
+      known_left_out: Math.max(0, known.length - SHOWN),
+    },
     help: meant !== null
       ? `did you mean ${quoteValue(meant)}?`
       : known.length === 0

@@ -73,6 +73,7 @@ const finding = z.strictObject({
     missing: z.string(),
     candidates: z.array(z.string()),
     known: z.array(z.string()),
+    known_left_out: count.optional(),
   }).nullable(),
   ...place,
   span: span.nullable(),

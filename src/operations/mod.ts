@@ -59,11 +59,18 @@ import getTaskFindings from "./tasks/get_task_findings/operation.ts";
 import getTemplate from "./library/get_template/operation.ts";
 import getWizard from "./library/get_wizard/operation.ts";
 import getWizardForTask from "./library/get_wizard_for_task/operation.ts";
+import graph from "./relations/graph/operation.ts";
+import impact from "./relations/impact/operation.ts";
 import importTide from "./tide/import_tide/operation.ts";
 import initCycle from "./cycle/init_cycle/operation.ts";
 import initInstance from "./instance/init_instance/operation.ts";
 import installHook from "./git/install_hook/operation.ts";
 import instructions from "./session/instructions/operation.ts";
+import journeyGuards from "./journeys/journey_guards/operation.ts";
+import journeyPath from "./journeys/journey_path/operation.ts";
+import journeyReachability from "./journeys/journey_reachability/operation.ts";
+import journeyRun from "./journeys/journey_run/operation.ts";
+import journeySearch from "./journeys/journey_search/operation.ts";
 import killRealAgent from "./tasks/kill_real_agent/operation.ts";
 import listArtifacts from "./format/list_artifacts/operation.ts";
 import listDefinitions from "./library/list_definitions/operation.ts";
@@ -141,6 +148,8 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", recommendReviews, { contract: () => import("./check/recommend_reviews/contract.ts"), run: () => import("./check/recommend_reviews/run.ts"), present: () => import("./check/recommend_reviews/present.ts") }),
   shapedOperation("epf", validateRelationships, { contract: () => import("./relations/validate_relationships/contract.ts"), run: () => import("./relations/validate_relationships/run.ts"), shape: () => import("./relations/validate_relationships/shape.ts"), present: () => import("./relations/validate_relationships/present.ts") }),
   operation("epf", explainValuePath, { contract: () => import("./relations/explain_value_path/contract.ts"), run: () => import("./relations/explain_value_path/run.ts"), present: () => import("./relations/explain_value_path/present.ts") }),
+  operation("epf", graph, { contract: () => import("./relations/graph/contract.ts"), run: () => import("./relations/graph/run.ts"), present: () => import("./relations/graph/present.ts") }),
+  operation("epf", impact, { contract: () => import("./relations/impact/contract.ts"), run: () => import("./relations/impact/run.ts"), present: () => import("./relations/impact/present.ts") }),
   operation("epf", analyzeCoverage, { contract: () => import("./relations/analyze_coverage/contract.ts"), run: () => import("./relations/analyze_coverage/run.ts"), present: () => import("./relations/analyze_coverage/present.ts") }),
   operation("epf", listFeatures, { contract: () => import("./strategy/list_features/contract.ts"), run: () => import("./strategy/list_features/run.ts"), present: () => import("./strategy/list_features/present.ts") }),
   operation("epf", getStrategicContext, { contract: () => import("./strategy/get_strategic_context/contract.ts"), run: () => import("./strategy/get_strategic_context/run.ts"), present: () => import("./strategy/get_strategic_context/present.ts") }),
@@ -205,6 +214,11 @@ export const OPERATIONS: readonly Operation[] = [
   shapedOperation("edit", renameValuePath, { contract: () => import("./edit/rename_value_path/contract.ts"), run: () => import("./edit/rename_value_path/run.ts"), shape: () => import("./edit/rename_value_path/shape.ts"), present: () => import("./edit/rename_value_path/present.ts") }),
   operation("epf", getPhaseAgent, { contract: () => import("./library/get_phase_agent/contract.ts"), run: () => import("./library/get_phase_agent/run.ts"), present: () => import("./library/get_phase_agent/present.ts") }),
   operation("agents", agentRecommend, { contract: () => import("./agents/agent_recommend/contract.ts"), run: () => import("./agents/agent_recommend/run.ts"), present: () => import("./agents/agent_recommend/present.ts") }),
+  operation("journeys", journeySearch, { contract: () => import("./journeys/journey_search/contract.ts"), run: () => import("./journeys/journey_search/run.ts") }),
+  operation("journeys", journeyReachability, { contract: () => import("./journeys/journey_reachability/contract.ts"), run: () => import("./journeys/journey_reachability/run.ts") }),
+  operation("journeys", journeyPath, { contract: () => import("./journeys/journey_path/contract.ts"), run: () => import("./journeys/journey_path/run.ts") }),
+  operation("journeys", journeyGuards, { contract: () => import("./journeys/journey_guards/contract.ts"), run: () => import("./journeys/journey_guards/run.ts") }),
+  operation("journeys", journeyRun, { contract: () => import("./journeys/journey_run/contract.ts"), run: () => import("./journeys/journey_run/run.ts") }),
   operation("agents", agentCapabilities, { contract: () => import("./agents/agent_capabilities/contract.ts"), run: () => import("./agents/agent_capabilities/run.ts"), present: () => import("./agents/agent_capabilities/present.ts") }),
   operation("agents", agentList, { contract: () => import("./agents/agent_list/contract.ts"), run: () => import("./agents/agent_list/run.ts"), present: () => import("./agents/agent_list/present.ts") }),
   operation("agents", agentGet, { contract: () => import("./agents/agent_get/contract.ts"), run: () => import("./agents/agent_get/run.ts"), present: () => import("./agents/agent_get/present.ts") }),

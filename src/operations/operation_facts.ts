@@ -4,7 +4,7 @@ import type { Former } from "./former/former.ts";
 export type Tier = "essential" | "guided" | "specialized";
 
 /** A family of operations that a server offers together. */
-export type Toolset = "epf" | "aim" | "edit" | "agents" | "tide" | "tasks";
+export type Toolset = "epf" | "aim" | "edit" | "journeys" | "agents" | "tide" | "tasks";
 
 /** What an operation of the strategy toolset is for; guides list the many specialized ones by it. */
 export type Purpose = "assess" | "repair" | "judge" | "links" | "strategy" | "format" | "roles" | "find";

@@ -174,8 +174,17 @@ async function stop(agent_id: string, recorded: ProcessIdentity): Promise<StopRe
 function exitRecord(workspace: string, agent_id: string): AgentExit | null {
   const text = readPrivateFile(agentFiles(workspace, agent_id).exit);
   try {
-    return text === null ? null : JSON.parse(text) as AgentExit;
+    const value: unknown = text === null ? null : JSON.parse(text);
+    return isExit(value) ? value : null;
   } catch {
     return null;
   }
+}
+
+/** True for what a supervisor leaves; anything else in its place says nothing. */
+function isExit(value: unknown): value is AgentExit {
+  if (typeof value !== "object" || value === null) return false;
+  const { exit_code, signal, has_result, timed_out = false } = value as Partial<Record<keyof AgentExit, unknown>>;
+  return (exit_code === null || Number.isSafeInteger(exit_code)) && (signal === null || typeof signal === "string") &&
+    typeof has_result === "boolean" && typeof timed_out === "boolean";
 }

@@ -102,21 +102,21 @@ function inside({ file }: { file: string }, { root }: Layout): string {
 /** What the references of one cause name, and the names that there are. */
 function idLines(places: readonly ReportedFinding[], width: number): string[] {
   const missing = [...new Set(places.flatMap(({ reference }) => reference === null ? [] : [reference.missing]))];
-  const known = places[0]!.reference?.known ?? [];
+  const { known = [], known_left_out = 0 } = places[0]!.reference ?? {};
   const isSaid = known.every((id) => places[0]!.help?.includes(id) === true);
   return [
     ...(missing.length < 2 ? [] : hanging("    not there: ", named(missing), width)),
-    ...(missing.length < 2 || isSaid ? [] : hanging("    there are: ", named(known), width)),
+    ...(missing.length < 2 || isSaid ? [] : hanging("    there are: ", named(known, known_left_out), width)),
   ];
 }
 
-function named(ids: readonly string[]): string {
-  return listed(ids.map((id) => `\`${shownLine(id)}\``), MOST_IDS);
+function named(ids: readonly string[], leftOut = 0): string {
+  return listed(ids.map((id) => `\`${shownLine(id)}\``), MOST_IDS, leftOut);
 }
 
-/** The first entries, and how many more there are. */
-function listed(entries: readonly string[], most: number): string {
-  const more = entries.length - most;
+/** The first entries, and how many more there are. @param leftOut how many there are beside all entries */
+function listed(entries: readonly string[], most: number, leftOut = 0): string {
+  const more = Math.max(0, entries.length - most) + leftOut;
   return `${entries.slice(0, most).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 

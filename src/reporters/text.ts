@@ -1,4 +1,5 @@
 import { groupFindings } from "../diagnostics/causes.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
 import { gainWords, openQuestionsOf, type Report, type ReportedFinding } from "../diagnostics/report.ts";
 import { counted } from "../text/plural.ts";
 import { fileLines, groupLines, type Layout } from "./_groups.ts";
@@ -139,7 +140,12 @@ function entryBlocks(findings: readonly ReportedFinding[], view: DecidedView, la
 }
 
 function restLine(total: number, start: number, end: number, noun: string): string[] {
-  if (start > 0 && start >= total) return [`nothing at \`--cursor ${start}\`: there are ${counted(total, noun)}`];
+  if (start > total) {
+    throw new UserFailure("`cursor` is invalid, expected `next_cursor` of an earlier answer", {
+      help: `leave it out to begin at the start, there ${total === 1 ? "is" : "are"} ${counted(total, noun)}`,
+    });
+  }
+  if (start > 0 && start === total) return [`nothing at \`--cursor ${start}\`: there are ${counted(total, noun)}`];
   const left = total - end;
   if (left <= 0) return [];
   return [

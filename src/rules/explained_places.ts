@@ -12,7 +12,7 @@ const VALUE_KEYWORDS = new Set(["type", "enum", "const", "pattern", "format", "m
  */
 export class ExplainedPlaces {
   readonly #found: Map<string, Finding[]>;
-  readonly #others: Finding[];
+  #others: Finding[];
   /** What shows that a file follows another structure stays beside what rules find in the same places. */
   readonly #structural: ReadonlyMap<string, Finding>;
 
@@ -26,7 +26,11 @@ export class ExplainedPlaces {
   }
 
   /** What to report for a report of a rule: itself, and the findings of the schema that it explains. */
-  add(finding: Finding, { explains = [] }: RuleReport): Finding[] {
+  add(finding: Finding, { explains = [], at, written_as }: RuleReport): Finding[] {
+    if (written_as !== undefined) {
+      const key = formatPath([...at, written_as]);
+      this.#others = this.#others.filter(({ rule, path }) => rule !== "unknown-field" || path !== key);
+    }
     const said = explains.flatMap(({ at, message, actual, help }) => {
       const path = formatPath(at);
       const first = this.#found.get(path)?.[0];

@@ -14,7 +14,8 @@ const LONGEST_EXPECTED = 1000;
 /** What a rule reports in an artifact, as a finding with its place in the text. */
 export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleReport): Finding {
   const { document } = artifact;
-  const keyed = report.key === undefined ? null : document.keySpanOf([...report.at, report.key]);
+  const pointedAt = report.key ?? report.written_as;
+  const keyed = pointedAt === undefined ? null : document.keySpanOf([...report.at, pointedAt]);
   return {
     ...blankFinding(artifact.file, artifact.type),
     ...describeReport(rule, report),
@@ -40,6 +41,7 @@ export function describeReport(rule: ReportingRule, report: RuleReport): Partial
     expected: report.expected === undefined ? null : shown(report.expected, LONGEST_EXPECTED),
     actual: report.actual === undefined ? null : shownValue(report.actual),
     help: report.help ?? null,
+    missing_field: report.missing_field ?? null,
     cause: report.cause ?? null,
     reference: report.reference === undefined ? null : shownReference(report.reference),
     related: (report.related ?? []).map(({ artifact, at, message }) => ({
@@ -50,8 +52,13 @@ export function describeReport(rule: ReportingRule, report: RuleReport): Partial
   };
 }
 
-function shownReference({ missing, candidates, known }: UnresolvedReference): UnresolvedReference {
-  return { missing: shownValue(missing), candidates: candidates.map(shownValue), known: known.map(shownValue) };
+function shownReference({ missing, candidates, known, known_left_out = 0 }: UnresolvedReference): UnresolvedReference {
+  return {
+    missing: shownValue(missing),
+    candidates: candidates.map(shownValue),
+    known: known.map(shownValue),
+    ...(known_left_out === 0 ? {} : { known_left_out }),
+  };
 }
 
 /** A value from a checked file as a finding repeats it: escaped and of bounded length. */

@@ -253,13 +253,13 @@ function spelled(sql: string): string {
 }
 
 /** @throws StoreFailure when the store's folder or one of its files leads elsewhere */
-function refuseLinks(path: string, shown: string, { flag, variable }: StoreKind): void {
+function refuseLinks(path: string, shown: string, { variable }: StoreKind): void {
   for (const part of [dirname(path), path, `${path}-wal`, `${path}-shm`, `${path}-journal`]) {
     if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
     throw new StoreFailure(
       "link",
       `${shown} is reached through a link, \`${basename(part)}\``,
-      `name the store outright with \`${flag}\` or ${variable} if it is meant to be elsewhere`,
+      `name the store outright with ${variable} if it is meant to be elsewhere`,
     );
   }
 }

@@ -16,8 +16,7 @@ export interface StoreKind {
   file: string;
   /** Usual schema in PostgreSQL. */
   schema: string;
-  /** How another store is named, as hints say it: a flag, and a variable of the environment. */
-  flag: string;
+  /** Variable of the environment that names another store, as hints say it. */
   variable: string;
 }
 

@@ -1,7 +1,7 @@
 import { quoteName } from "../diagnostics/escape.ts";
 import type { Transaction } from "../store/statement.ts";
 import { sha256 } from "../text/digest.ts";
-import { agentProblem, depthProblem, limitProblem } from "./availability.ts";
+import { agentProblem, depthProblem, limitProblem } from "./availability/agent_problems.ts";
 import { TaskFailure } from "./failure.ts";
 import { cutText } from "./handover.ts";
 import { newAgentId, type RandomDigits } from "./ids.ts";

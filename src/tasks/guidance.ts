@@ -1,7 +1,8 @@
 import { quoteName } from "../diagnostics/escape.ts";
 import { type Guidance, guidance } from "../answers/guidance.ts";
 import { counted } from "../text/plural.ts";
-import { can, type TaskTool } from "./availability.ts";
+import { can } from "./availability/state_problem.ts";
+import { type TaskTool } from "./availability/tools.ts";
 import type { Caller, Facts } from "./failure.ts";
 import { type AgentCounts, countsOf, isLive, type Snapshot, workersOf, workersOfRound } from "./snapshot.ts";
 import { CLOSED_TASKS, type PhaseStatus } from "./vocabulary.ts";

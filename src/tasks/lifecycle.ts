@@ -58,7 +58,9 @@ export function* agentRunning(agent_id: string, identity: ProcessIdentity, at: s
 
 /** The supervisor is alive. @param log_bytes bytes of output so far */
 export function* agentBeat(agent_id: string, log_bytes: number, at: string): Transaction<void> {
-  yield* update("agent", { heartbeat_at: at, log_bytes }, "agent_id = ?", agent_id);
+  yield* update("agent", { heartbeat_at: at }, "agent_id = ?", agent_id);
+  // An agent that writes is at work, also where it reports nothing.
+  yield* update("agent", { log_bytes, last_update: at }, "agent_id = ? and log_bytes <> ?", agent_id, log_bytes);
 }
 
 /** The process has ended: what it reported, its exit code and its result decide how. */

@@ -46,7 +46,8 @@ export async function reconcile(
   const corrections: Correction[] = [];
   const at = now.toISOString();
   for (const agent of live) {
-    const exit = launcher.exitRecord(workspace(agent.task_id), agent.agent_id);
+    // A record beside a process that is at work is not from its supervisor, which writes it after the end.
+    const exit = launcher.alive(agent).child ? null : launcher.exitRecord(workspace(agent.task_id), agent.agent_id);
     const gone = goneReason(agent, launcher, now);
     if (exit === null && gone === null) continue;
     if (exit !== null) await write(() => agentEnded(agent.agent_id, exit, at));

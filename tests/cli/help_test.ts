@@ -106,7 +106,7 @@ test("former names have the help of what they are now", () => {
   expect(epf(["serve", "--help"])).toEqual(epf(["mcp", "--help"]));
   expect(epf(["rel", "validate", "--help"])).toEqual(epf(["relationships", "--help"]));
   expect(epf(["help", "health"]).stdout).toBe(epf(["check", "--help"]).stdout);
-  expect(epf(["help", "impact"])).toMatchObject({ code: 2, stderr: expect.stringContaining("epf features show") });
+  expect(epf(["help", "ask"])).toMatchObject({ code: 2, stderr: expect.stringContaining("epf search") });
 });
 
 test("help follows the width of the terminal", () => {

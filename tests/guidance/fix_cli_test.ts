@@ -24,7 +24,7 @@ describe("epf fix", () => {
       expect(epf(["check", "t"], { cwd: folder }).stdout).toContain("activ`");
       const before = json(["check", "t"], folder) as unknown as { counts: { error: number } };
       const answer = json(["fix", "t", "--write"], folder);
-      expect(answer).toMatchObject({ clean: true, written: 4, refused: 0, left: { error: 1, warning: 0, info: 1 } });
+      expect(answer).toMatchObject({ clean: false, written: 4, refused: 0, left: { error: 1, warning: 0, info: 1 } });
       for (
         const [file, text] of [
           ["FIRE/definitions/product/fd-003_arrival-agreement.yaml", "slug: arrival-agreement"],
@@ -46,8 +46,8 @@ describe("epf fix", () => {
       const after = json(["check", "t"], folder) as unknown as { counts: { error: number } };
       expect(after.counts.error).toBe(before.counts.error - 4);
       const again = epf(["fix", "t", "--write"], { cwd: folder });
-      expect(again.code).toBe(0);
-      expect(json(["fix", "t"], folder)).toMatchObject({ clean: true, files: [] });
+      expect(again.code).toBe(1);
+      expect(json(["fix", "t"], folder)).toMatchObject({ clean: false, files: [] });
       expect(answer.required_next_tool_calls[0]).toMatchObject({ tool: "epf_validate_with_plan" });
     });
   }, 30_000);
@@ -55,8 +55,13 @@ describe("epf fix", () => {
   test("finds nothing mechanical in the structural twin", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark-structural", "t");
-      expect(epf(["fix", "t", "--write"], { cwd: folder }).code).toBe(0);
-      expect(json(["fix", "t"], folder)).toMatchObject({ clean: true, written: 0, files: [] });
+      expect(epf(["fix", "t", "--write"], { cwd: folder }).code).toBe(1);
+      const answer = json(["fix", "t"], folder);
+      expect(answer).toMatchObject({ clean: false, written: 0, files: [] });
+      // What remains is counted, and the next call is about it.
+      expect(answer.left.error).toBeGreaterThan(0);
+      expect(answer.guidance.next_action).toContain("epf plan");
+      expect(answer.required_next_tool_calls.length).toBeGreaterThan(0);
     });
   }, 30_000);
 
@@ -115,6 +120,17 @@ describe("epf fix", () => {
     });
   }, 30_000);
 
+  test("layers under a misspelt key get their key back", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const file = join(folder, "t/FIRE/value_models/product.value_model.yaml");
+      const text = readFileSync(file, "utf8");
+      writeFileSync(file, text.replace(/^layers:/m, "layerz:"));
+      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ clean: true, written: 1 });
+      expect(readFileSync(file, "utf8")).toBe(text);
+    });
+  }, 30_000);
+
   test("a repair beside the place of an earlier one is made in the same run", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark", "t");
@@ -157,7 +173,7 @@ describe("epf fix", () => {
         const after = JSON.parse(epf(["validate", "t", "--format", "json"], { cwd: folder }).stdout) as Report;
         expect(after.counts).toEqual(left);
         expect(after.counts.error).toBeLessThanOrEqual(before.counts.error);
-        expect(json(["fix", "t", "--write"], folder)).toMatchObject({ clean: true, written: 0 });
+        expect(json(["fix", "t", "--write"], folder)).toMatchObject({ fixable: 0, refused: 0, written: 0 });
       });
     }
   }, 60_000);
@@ -174,7 +190,7 @@ describe("epf fix", () => {
       expect(readFileSync(anchor, "utf8")).toMatch(/^epf_anchor: true\n[^]*\nproduct_name: Tidemark\n$/);
       const report = JSON.parse(epf(["check", "t", "--format", "json"], { cwd: folder }).stdout) as Report;
       expect(report.counts).toMatchObject({ error: 0, warning: 0 });
-      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ clean: true, written: 0 });
+      expect(json(["fix", "t", "--write"], folder)).toMatchObject({ fixable: 0, refused: 0, written: 0 });
     });
   }, 30_000);
 
@@ -188,7 +204,7 @@ describe("epf fix", () => {
       const text = readFileSync(join(features, first!), "utf8").replace(/^id:/m, "feature_id:");
       writeFileSync(copy, text);
       const answer = json(["fix", "t", "--write"], folder);
-      expect(answer).toMatchObject({ clean: true, written: 0, refused: 0, files: [] });
+      expect(answer).toMatchObject({ fixable: 0, written: 0, refused: 0, files: [] });
       expect(readFileSync(copy, "utf8")).toBe(text);
     });
   }, 30_000);
@@ -244,7 +260,7 @@ describe("epf fix", () => {
       const { code, stderr } = epf(["fix", "_epf.yaml", "--fix-types", "whitespaces"], { cwd: folder });
       expect(code).toBe(2);
       expect(stderr).toContain("did you mean `whitespace`?");
-      expect(epf(["fix", "_epf.yaml", "--fix-types", "whitespace", "--write"], { cwd: folder }).code).toBe(0);
+      expect(epf(["fix", "_epf.yaml", "--fix-types", "whitespace", "--write"], { cwd: folder }).code).toBe(1);
       expect(readFileSync(join(folder, "_epf.yaml"), "utf8")).toBe(text.replace("true  \r", "true\r"));
     });
   });

@@ -18,7 +18,7 @@ interface ListedTool {
 /** Agents reach what their programs reach: these tools say nothing of it. */
 const TASK_TOOLS = new Set(OPERATIONS.filter(({ toolset }) => toolset === "tasks").map(({ tool }) => tool));
 
-const ALL = ["--toolsets", "epf,aim,edit,agents,tide,tasks"];
+const ALL = ["--toolsets", "epf,aim,edit,journeys,agents,tide,tasks"];
 
 const ON_TASKS = OPERATIONS.filter(({ toolset, cliOnly }) => toolset === "tasks" && cliOnly !== true)
   .map(({ tool }) => tool);
@@ -95,7 +95,9 @@ test("descriptions say what a tool does, briefly and without orders", async () =
 });
 
 test("gives every hint that means something for the tool; strategy files are writable only with --allow-write", async () => {
-  const writers = OPERATIONS.filter(({ kind, toolset }) => kind === "write" && ["epf", "aim", "edit"].includes(toolset))
+  const writers = OPERATIONS.filter(({ kind, toolset }) =>
+    kind === "write" && ["epf", "aim", "edit", "journeys"].includes(toolset)
+  )
     .map(({ tool }) => tool);
   const closed = await listTools(ALL);
   const open = await listTools([...ALL, "--allow-write"]);
@@ -142,8 +144,8 @@ test("what a shorter list leaves out can be called all the same", () => {
   expect(JSON.stringify(answer)).toContain("placeholder");
 });
 
-test("tools of the toolsets `aim` and `edit` are listed where they are chosen, and answer by name beside `epf`", async () => {
-  const onDemand = OPERATIONS.filter(({ toolset }) => toolset === "aim" || toolset === "edit");
+test("tools of the toolsets `aim`, `edit` and `journeys` are listed where they are chosen, and answer by name beside `epf`", async () => {
+  const onDemand = OPERATIONS.filter(({ toolset }) => ["aim", "edit", "journeys"].includes(toolset));
   const byDefault = (await listTools([])).map(({ name }) => name);
   expect(onDemand.filter(({ tool }) => byDefault.includes(tool))).toEqual([]);
   for (const toolset of new Set(onDemand.map(({ toolset }) => toolset))) {
@@ -163,6 +165,7 @@ test("the list stays within its budget", async () => {
     `tiers 1 and 2: ${bytesOf(first)} of 8192, toolset epf: ${bytesOf(tools)} of 32768`,
     `toolset aim: ${bytesOf(await listTools(["--toolsets", "aim", "--allow-write"]))}`,
     `toolset edit: ${bytesOf(await listTools(["--toolsets", "edit", "--allow-write"]).catch(() => []))}`,
+    `toolset journeys: ${bytesOf(await listTools(["--toolsets", "journeys"]))}`,
     `toolset agents: ${bytesOf(await listTools(["--toolsets", "agents"]).catch(() => []))}`,
     `toolset tide: ${bytesOf(await listTools(["--toolsets", "tide"]).catch(() => []))}`,
   ];

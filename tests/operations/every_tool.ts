@@ -54,6 +54,11 @@ const REQUIRED: Record<string, unknown> = {
   id: "sd-001",
   rule: "missing-anchor",
   task: "fix value model structure",
+  source: "",
+  context_id: "",
+  "epf_journey_path.from": "",
+  "epf_journey_path.to": "",
+  steps: [],
   query: "what do customers pay",
   topic: "pricing",
   feature_id: "fd-001",
@@ -73,6 +78,7 @@ export async function argumentsFor(operation: Operation, call: CallTool): Promis
     args[name] = value;
   }
   if (operation.tool === "epf_detect_artifact_type") args.path = "READY/00_north_star.yaml";
+  if (operation.toolset === "journeys" && operation.tool !== "epf_journey_search") return await journey(args, call);
   if ("persona_id" in args) {
     args.persona_id = (await call("epf_get_personas")).answer.personas[0].id;
   }
@@ -111,4 +117,15 @@ export function inToolWords(value: unknown): unknown {
 /** True for a next step that no tool stands for. */
 function isOnlyCommand(entry: unknown): boolean {
   return typeof entry === "string" && entry.startsWith("epf ");
+}
+
+/** Arguments of a tool on journeys, from the first place that a search finds; null where there is no navigation graph. */
+async function journey(args: Record<string, unknown>, call: CallTool): Promise<Record<string, unknown> | null> {
+  const { results } =
+    (await call("epf_journey_search", { query: "the week, the day, home, overview or detail" })).answer;
+  const place = results.find(({ transitions }: { transitions: unknown[] }) => transitions.length > 0);
+  if (place === undefined) return null;
+  const [way] = place.transitions;
+  const values: Record<string, unknown> = { source: place.id, context_id: way.to, from: place.id, to: way.to };
+  return Object.fromEntries(Object.keys(args).map((name) => [name, name === "steps" ? [way.id] : values[name]]));
 }

@@ -50,8 +50,8 @@ test("the end of a list has no entries and the same verdict, what is beyond it i
     expect([beyond.code, beyond.stdout]).toEqual([2, ""]);
     expect(beyond.stderr).toContain("`cursor` is invalid");
     const printed = epf([command, LARKRISE, "--cursor", "9999"]);
-    expect(printed.stdout).toContain("nothing at `--cursor 9999`: there are ");
-    expect(groupsIn(printed.stdout)).toEqual([]);
+    expect([printed.code, printed.stdout]).toEqual([2, ""]);
+    expect(printed.stderr).toContain("`cursor` is invalid");
   }
   const [result] = callTools(ROOT, [{ tool: "epf_health_check", args: { instance_path: LARKRISE, cursor: "9999" } }]);
   expect(result!.failure).toContain("`cursor` is invalid");

@@ -257,6 +257,6 @@ describe("instances without an assessment", () => {
 test("in a terminal", () => {
   const status = epf(["aim", "status", "examples/tidemark"]).stdout;
   expect(status).toMatch(/\nstage +maturing +adoption level 2, 1 cycle completed\n/);
-  expect(status).toMatch(/\nproduct +measured +established\n/);
+  expect(status).toMatch(/\n {2}product +measured +established\n/);
   expect(epf(["aim", "health", "examples/tidemark"]).stdout).toBe("nothing to act on, score 100 of 100\n");
 });

@@ -31,6 +31,8 @@ describe("a task that the program suggests gets a wizard without doubt", () => {
     [COMPLETION_TASK, "artifact_completion"],
     [FEATURE_REVIEW_TASK, "feature_quality_review"],
     [qualityTask("feature"), "feature_definition"],
+    // Where the file is explained field by field.
+    [repairTask("anchor"), "start_epf"],
   ])("%s: %s", expectWizard);
 
   test("no next step has another task than these", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
-import { findLoops, toEdges } from "#src/model/graph.ts";
+import { findLoops, toEdges } from "#src/model/graph/loops.ts";
 import { describeMiss } from "#src/model/ids.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";

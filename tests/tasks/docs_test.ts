@@ -3,7 +3,7 @@ import { Glob } from "bun";
 import { expect, test } from "bun:test";
 import { CODES } from "#src/tasks/failure.ts";
 import { limitsFrom } from "#src/tasks/limits.ts";
-import { toolsOf } from "#src/tasks/availability.ts";
+import { toolsOf } from "#src/tasks/availability/tools.ts";
 import { type PhaseTransition, TRANSITIONS } from "#src/tasks/transitions.ts";
 import { ROOT } from "../binary.ts";
 

@@ -26,6 +26,42 @@ test("the beat of a supervisor is kept with the length of the log", async () => 
   });
 });
 
+test("an agent whose log grows is not stalled, one that is silent is, and neither is stopped for it", async () => {
+  await inTasks(async (world) => {
+    const task_id = await world.task();
+    const [busy, silent] = [await world.worker(task_id), await world.worker(task_id)];
+    for (let minute = 0; minute < 180; minute += 10) {
+      world.clock = minute * 60;
+      const at = world.now().toISOString();
+      await (await world.store()).write(() => agentBeat(busy, minute + 1, at));
+      await (await world.store()).write(() => agentBeat(silent, 0, at));
+    }
+    const { agents, totals } = await world.orchestrator.ok("get_health_status", { task_id });
+    const stalled = Object.fromEntries(
+      agents.map((agent: { agent_id: string; stalled: boolean }) => [agent.agent_id, agent.stalled]),
+    );
+    expect(stalled).toEqual({ [busy]: false, [silent]: true });
+    expect(totals).toEqual({ active: 2, stalled: 1, lost: 0 });
+    await world.orchestrator.ok("trigger_health_scan", { task_id });
+    expect(world.launcher.stopped).toEqual([]);
+    for (const id of [busy, silent]) expect((await agentOf(world, id)).status).toBe("running");
+  });
+});
+
+test("a record of an end counts only once the process is gone", async () => {
+  await inTasks(async (world) => {
+    const task_id = await world.task();
+    const agent_id = await world.worker(task_id);
+    const exit = { exit_code: 0, signal: null, has_result: true };
+    world.launcher.forgeRecord(agent_id, exit);
+    await world.orchestrator.ok("get_real_task_status", { task_id });
+    expect((await agentOf(world, agent_id)).status).toBe("running");
+    world.launcher.vanish(agent_id);
+    await world.orchestrator.ok("get_real_task_status", { task_id });
+    expect((await agentOf(world, agent_id)).status).toBe("completed");
+  });
+});
+
 test("an agent that reports before its supervisor has said that it runs is not lost", async () => {
   await inTasks(async (world) => {
     const task_id = await world.task();

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { type TaskTool, toolsOf } from "#src/tasks/availability.ts";
+import { type TaskTool, toolsOf } from "#src/tasks/availability/tools.ts";
 import { ROLES } from "#src/tasks/vocabulary.ts";
 import { inTasks, type TaskClient, type TaskWorld } from "./task_world.ts";
 

@@ -95,6 +95,11 @@ export class ScriptedLauncher implements Launcher {
   /** Both processes are gone; the supervisor could not reach the store and left a record. */
   leaveRecord(agent_id: string, exit: AgentExit): void {
     this.vanish(agent_id);
+    this.forgeRecord(agent_id, exit);
+  }
+
+  /** Somebody else than the supervisor says how an agent ended, which still works. */
+  forgeRecord(agent_id: string, exit: AgentExit): void {
     this.#records.set(agent_id, exit);
   }
 

@@ -22,6 +22,19 @@ const CHOICE = { toolsets: ["tasks"], tools: null, tier: null, readOnly: false, 
 const OPERATIONS_SERVED = selectOperations(CHOICE);
 const instances = new InstanceStore(ruleNames);
 
+/** What agents print, and what they are started with, is nobody's advice. */
+const NOT_OURS: ReadonlySet<string> = new Set(["output", "entries", "stderr", "prompt_preview"]);
+
+/** Texts of an answer that name a command line or a flag, which a client of tools cannot follow, unless it gave them. */
+export function commandWords(value: unknown, given: string): string[] {
+  if (typeof value === "string") {
+    const [found] = /\bepf [a-z]+ [a-z-]+|(?<![\w-])--[a-z][a-z-]+/.exec(value) ?? [];
+    return found === undefined || given.includes(found) ? [] : [value];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => NOT_OURS.has(key) ? [] : commandWords(inner, given));
+}
+
 /** One client with the tools that a server of its own gives it. */
 export class TaskClient {
   readonly toolbox: Toolbox;
@@ -38,6 +51,8 @@ export class TaskClient {
     const [content] = result.content as { type: "text"; text: string }[];
     const answer = JSON.parse(content!.text) as Answer;
     if (answer.success !== (result.isError !== true)) throw new Error(`${tool}: ${content!.text}`);
+    const foreign = commandWords(answer, JSON.stringify(args));
+    if (foreign.length > 0) throw new Error(`${tool} speaks of the command line: ${foreign.join("; ")}`);
     return answer;
   }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { TASK_WRITES } from "#src/tasks/availability.ts";
+import { TASK_WRITES } from "#src/tasks/availability/tools.ts";
 import { type PhaseTransition, TRANSITIONS } from "#src/tasks/transitions.ts";
 import { PHASE_STATUSES } from "#src/tasks/vocabulary.ts";
 import { ROOT } from "../binary.ts";

@@ -36,6 +36,7 @@ const SECTION_OF_WORD: Readonly<Record<string, HelpSection>> = {
   reviews: "Upkeep",
   cache: "Upkeep",
   mcp: "Connect",
+  completion: "Connect",
   hook: "Connect",
   instructions: "Connect",
 };

@@ -1,5 +1,5 @@
 import { flagName } from "../../contracts/command_line.ts";
-import { type Parameter, parametersOf } from "../../contracts/parameter.ts";
+import { type NameKind, type Parameter, parametersOf } from "../../contracts/parameter.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { outputFlags } from "../output_flags.ts";
 
@@ -12,11 +12,18 @@ export interface FlagFacts {
   placeholder: string | null;
   /** The values that it takes; empty where any text is read. */
   values: readonly string[];
+  /** Values that a shell proposes where any text is read. */
+  words: readonly string[];
   brief: string;
   isRepeatable: boolean;
   /** Its value may be left out. */
   isValueOptional: boolean;
+  /** What a shell proposes as its value, beside its values. */
+  completes: Completes | null;
 }
+
+/** Names of a kind, or paths. */
+export type Completes = NameKind | "file" | "folder";
 
 /** A bare argument as the help shows it. */
 export interface ArgumentFacts {
@@ -25,6 +32,7 @@ export interface ArgumentFacts {
   isRequired: boolean;
   isRepeatable: boolean;
   values: readonly string[];
+  completes: Completes | null;
 }
 
 /** Everything that the help says of a command. */
@@ -48,6 +56,8 @@ export interface DeclaredFlag {
   variadic?: boolean;
   inferEmpty?: boolean;
   hidden?: boolean;
+  /** Values that a shell proposes where any text is read. */
+  words?: readonly string[];
 }
 
 const HELP_FLAG: FlagFacts = {
@@ -55,9 +65,11 @@ const HELP_FLAG: FlagFacts = {
   letter: "h",
   placeholder: null,
   values: [],
+  words: [],
   brief: "Print this help",
   isRepeatable: false,
   isValueOptional: false,
+  completes: null,
 };
 
 /** The page of an operation's command. */
@@ -88,9 +100,11 @@ export function declaredFlags(flags: Readonly<Record<string, DeclaredFlag>>): Fl
     letter: null,
     placeholder: flag.kind === "boolean" ? null : flag.placeholder ?? placeholderOf(name, flag.values ?? []),
     values: flag.values ?? [],
+    words: flag.words ?? [],
     brief: flag.brief,
     isRepeatable: flag.variadic === true,
     isValueOptional: flag.inferEmpty === true,
+    completes: pathKind(flag.placeholder),
   }));
 }
 
@@ -108,9 +122,11 @@ function flagOf(parameter: Parameter): FlagFacts {
     letter: options.letter ?? null,
     placeholder: type === "flag" ? null : options.placeholder ?? placeholderOf(name, values, type),
     values,
+    words: [],
     brief: `${briefOf(parameter)}${parameter.required ? " (required)" : ""}`,
     isRepeatable: type === "texts",
     isValueOptional: options.bare !== undefined,
+    completes: completesOf(options),
   };
 }
 
@@ -122,7 +138,17 @@ function argumentOf(parameter: Parameter): ArgumentFacts {
     isRequired: required,
     isRepeatable: type === "texts" || options.joined === true,
     values: valuesOf(parameter),
+    completes: completesOf(options),
   };
+}
+
+function completesOf({ completes, isPath, placeholder }: Parameter["options"]): Completes | null {
+  return completes ?? (isPath === true ? pathKind(placeholder) ?? "file" : null);
+}
+
+/** Paths by what represents them in usage lines. */
+function pathKind(placeholder = ""): Completes | null {
+  return /\bDIR\b/.test(placeholder) ? "folder" : /^(?:FILE|PATH|PLACE)\b/.test(placeholder) ? "file" : null;
 }
 
 /** What the help says of a parameter, with the value that counts when nothing is given. */

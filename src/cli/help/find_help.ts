@@ -3,6 +3,7 @@ import { formerCommand } from "../former_command.ts";
 import { groupAt } from "./command_groups.ts";
 import { allCommands, commandsIn, startsWith } from "./command_index.ts";
 import { pageOfOperation } from "./command_page.ts";
+import { manPage } from "./man_page.ts";
 import { commandPage, groupPage, wholeList } from "./pages.ts";
 import { rootPage } from "./root_page.ts";
 
@@ -27,6 +28,7 @@ export function askedHelp(args: readonly string[]): readonly string[] | null {
 /** The help for the words of a command line; arguments and flags behind a command change nothing. */
 export function helpFor(words: readonly string[], width: number): string | UnknownCommand {
   const [first] = words;
+  if (first === "--man") return manPage();
   if (first === undefined || first.startsWith("-")) return rootPage();
   if (first === "all" && words.length === 1) return wholeList(width);
   const own = allCommands().find((command) => startsWith(words, command.words));

@@ -63,19 +63,19 @@ export function wholeList(width: number): string {
 }
 
 /** A flag as the left column of a list has it: `-q, --quiet`. */
-function flagTerm({ name, letter, placeholder, isValueOptional }: FlagFacts): string {
+export function flagTerm({ name, letter, placeholder, isValueOptional }: FlagFacts): string {
   const value = placeholder === null ? "" : isValueOptional ? ` [${placeholder}]` : ` ${placeholder}`;
   return `${letter === null ? "    " : `-${letter}, `}${name}${value}`;
 }
 
 /** An argument as usage lines have it: `[DIR]`, `PATH...`. */
-function argumentTerm({ placeholder, isRequired, isRepeatable }: ArgumentFacts): string {
+export function argumentTerm({ placeholder, isRequired, isRepeatable }: ArgumentFacts): string {
   const words = `${placeholder}${isRepeatable ? "..." : ""}`;
   return isRequired ? words : `[${words}]`;
 }
 
 /** What a list says of a flag: its text, its values, whether it may be repeated. */
-function flagText({ brief, values, placeholder, isRepeatable }: FlagFacts): string {
+export function flagText({ brief, values, placeholder, isRepeatable }: FlagFacts): string {
   const text = withValues(brief, placeholder === values.join("|") ? [] : values);
   return isRepeatable && !/repeatable/.test(text) ? `${text}; repeatable` : text;
 }
@@ -95,11 +95,12 @@ function groupExamples(group: readonly string[]): CommandPage["examples"] {
     .flatMap(({ page }) => page().examples.slice(0, 1));
 }
 
-/** The commands beside one: of its group the nearest ones, else of its section. */
+/** The commands beside one: the nearest ones of its group, else those of its section. */
 function relatedTo(words: readonly string[]): Listed[] {
-  const group = words.slice(0, -1);
-  const line = words.join(" ");
-  const around = group.length === 0 ? commandsBySection().get(sectionOf(words[0]!))! : commandsIn(group);
+  const siblings = words.length === 1 ? [] : commandsIn(words.slice(0, -1));
+  const isAlone = siblings.length < 2;
+  const around = isAlone ? commandsBySection().get(sectionOf(words[0]!))! : siblings;
+  const line = isAlone ? words[0] : words.join(" ");
   const at = around.findIndex(({ words: other }) => other.join(" ") === line);
   const byDistance = around.map((listed, index) => ({ listed, index, distance: Math.abs(index - at) }))
     .filter(({ distance }) => distance > 0).sort((a, b) => a.distance - b.distance).slice(0, MOST_RELATED);

@@ -40,7 +40,14 @@ export const RUN_PAGE: CommandPage = {
 \`success_criteria\` and \`review_model\`, an agent \`model\`, and the plan \`limits\`
 with \`max_agents\`, \`max_concurrent\`, \`max_depth\` and \`max_seconds\` (of each
 agent).`,
-  args: [{ placeholder: "FILE", brief: "Plan as YAML", isRequired: true, isRepeatable: false, values: [] }],
+  args: [{
+    placeholder: "FILE",
+    brief: "Plan as YAML",
+    isRequired: true,
+    isRepeatable: false,
+    values: [],
+    completes: "file",
+  }],
   flags: withHelpFlag(declaredFlags(FLAGS)),
   examples: [
     { command: "epf task run plan.yaml", about: "from create to done" },

@@ -13,7 +13,7 @@ export const WATCH_PAGE: CommandPage = {
   summary: "Shows phases, agents, progress and findings of a task while they change, until the task is closed. On a " +
     "terminal the view is drawn in place; elsewhere each change is a line. Ctrl-C ends the view: the agents go on. " +
     "Exit code 0, or 1 where the task was closed without being completed.",
-  args: [{ placeholder: "TASK", brief: "Task id", isRequired: true, isRepeatable: false, values: [] }],
+  args: [{ placeholder: "TASK", brief: "Task id", isRequired: true, isRepeatable: false, values: [], completes: null }],
   flags: withHelpFlag(declaredFlags(FLAGS)),
   examples: [
     { command: "epf task watch TASK", about: "a live view" },

@@ -26,12 +26,17 @@ const WHOLE_PATH = /^\s*\w+(?:\.[\w &-]+){1,3}\s*$/;
 
 /** Every place in the current files that resolves to a node, or to a node below it. */
 export function nodeCitations(model: EpfModel, node: ValueNode): NodeCitation[] {
+  return allNodeCitations(model).filter(({ node: named }) => isWithin(named, node));
+}
+
+/** Every place in the current files that resolves to a node of a value model. */
+export function allNodeCitations(model: EpfModel): NodeCitation[] {
   const known = valuePaths(model);
   const cited = known.flatMap(({ source, artifact, at, text, node: named }): NodeCitation[] =>
     named === null ? [] : [citation(source, artifact, at, text, named)]
   );
   const places = new Set(known.map(({ artifact, at }) => keyOf(artifact, at)));
-  return [...cited, ...elsewhere(model, places)].filter(({ node: named }) => isWithin(named, node));
+  return [...cited, ...elsewhere(model, places)];
 }
 
 /** True for a node and those below it. */

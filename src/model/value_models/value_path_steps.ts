@@ -15,6 +15,8 @@ export interface ValuePathFailure {
   suggestions: string[];
   /** Paths that exist where the failing segment is, in the same spelling, only the first few. */
   known: string[];
+  /** How many more of them there are. */
+  knownLeftOut: number;
   /** The node that was most probably meant, or null. */
   meant: ValueNode | null;
 }
@@ -28,7 +30,10 @@ export function failAt(
   segment: string,
   reached: ValueNode | null = null,
 ): { node: null; failure: ValuePathFailure } {
-  return { node: null, failure: { reason, segment, reached, suggestions: [], known: [], meant: null } };
+  return {
+    node: null,
+    failure: { reason, segment, reached, suggestions: [], known: [], knownLeftOut: 0, meant: null },
+  };
 }
 
 /**

@@ -132,7 +132,9 @@ function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void 
     const nodes = nearNodes(values, source, track!, segments).filter(isWritten);
     failure!.suggestions = spellAll(nodes, source);
     const children = failure!.reached?.children ?? values.layers(track!);
-    failure!.known = spellAll(children.filter(isWritten), source, LISTED);
+    const known = spellAll(children.filter(isWritten), source, Number.POSITIVE_INFINITY);
+    failure!.known = known.slice(0, LISTED);
+    failure!.knownLeftOut = known.length - failure!.known.length;
     failure!.meant = nodes[0] ?? null;
   }
 }

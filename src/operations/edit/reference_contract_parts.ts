@@ -9,6 +9,7 @@ const id = z.string().min(1).max(300);
 /** What a reference is named by. */
 export const REFERENCE_INPUTS = {
   from: text("Id of what refers: a feature, definition or assumption", {
+    completes: "artifact_id",
     positional: true,
     placeholder: "FROM",
     required: true,
@@ -19,7 +20,12 @@ export const REFERENCE_INPUTS = {
     placeholder: "FIELD",
     required: true,
   }),
-  to: text("Id or value path that it refers to", { positional: true, placeholder: "TO", required: true }, id),
+  to: text("Id or value path that it refers to", {
+    completes: "artifact_id",
+    positional: true,
+    placeholder: "TO",
+    required: true,
+  }, id),
   instance_path: INSTANCE_FLAG,
   ...EDIT_INPUTS,
 };

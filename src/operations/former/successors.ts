@@ -28,12 +28,9 @@ export const SUCCESSORS: {
     connect: "`epf mcp --print-config HOST` prints how a host starts the local server",
     update: "install another version the way this one was installed; the program never downloads anything",
     config: "settings are in the `epf.yaml` of the repository: `epf schemas show epf_settings` lists them",
-    completion: "`epf --help` and `epf COMMAND --help` list commands and flags",
     ingest: "`epf search WORDS` searches the files as they are, without a service",
     sync: "there is no service to bring up to date: every answer is made from the files as they are",
     ask: "`epf search WORDS` finds the passages that answer a question",
-    impact:
-      "`epf features show ID` names what depends on a feature, and `epf value-path PATH` what refers to a component",
     "semantic-edges": "`epf relationships` checks the references that the files state",
     scenario: "try a change on a git branch: `epf check` on both branches compares the results",
     "agents import":
@@ -88,21 +85,10 @@ export const SUCCESSORS: {
     epf_graph_list: "epf_search_strategy with `types` and epf_list_features list what the strategy holds",
     epf_graph_similar: "epf_search_strategy finds passages on the same subject",
     epf_semantic_neighbors: "epf_get_strategic_context names what a feature refers to and what depends on it",
-    epf_semantic_impact:
-      "epf_get_strategic_context names what depends on a feature, epf_explain_value_path what refers to a component",
     epf_contradictions:
       "epf_health_check names references and states that contradict each other, section `relationships`",
     epf_quality_audit: "epf_health_check gives findings and scores of all parts of an instance",
     epf_suggest_enrichment: "epf_check_feature_quality names what each feature lacks",
-    epf_journey_search: "epf_search_strategy finds the contexts of a navigation graph by words",
-    epf_journey_reachability:
-      "epf_validate_relationships names the contexts of a navigation graph that nothing leads to",
-    epf_journey_path:
-      "the navigation graph lists its transitions; epf_validate_relationships checks that each of them leads somewhere",
-    epf_journey_guards:
-      "the navigation graph lists its guards beside its transitions; epf_validate_file checks the file",
-    epf_journey_run:
-      "the navigation graph lists its transitions; epf_validate_relationships checks that each of them leads somewhere",
     epf_get_migration_guide:
       "epf_health_check says under `versions` what is behind; epf_validate_with_plan gives the changes of each file",
     epf_check_migration_status: "epf_health_check says under `versions` which files are behind the current format",

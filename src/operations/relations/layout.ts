@@ -6,3 +6,15 @@ export function sectionLines(title: string, rows: readonly (readonly string[])[]
     ? ""
     : `\n${title}\n${table(rows.map(([first, ...rest]) => [`  ${first}`, ...rest]), width)}`;
 }
+
+/** A kind of node in words: `key result`. */
+export function kindWords(kind: string): string {
+  return kind.replaceAll("_", " ");
+}
+
+/** How to see the rest of a list that was cut; empty where it is whole. */
+export function restLine(
+  { count, total, next_cursor }: { count: number; total: number; next_cursor: string | null },
+): string {
+  return next_cursor === null ? "" : `\n${count} of ${total} shown; \`--cursor ${next_cursor}\` shows the next\n`;
+}

@@ -9,9 +9,12 @@ export function closing({ guidance: { warnings, next_action } }: { guidance: Gui
   return `${warned}${next}`;
 }
 
-/** A sentence with the names of tools as command lines. */
+/** Names that somebody gave, in quotes, and words that may be the name of a tool. */
+const QUOTED_OR_TOOL = /(?<![A-Za-z])'[^']*'(?![A-Za-z])|\b[a-z]+(?:_[a-z]+)+\b/g;
+
+/** A sentence with the names of tools as command lines; what is quoted stays. */
 export function withCommands(sentence: string): string {
-  return sentence.replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) => {
+  return sentence.replaceAll(QUOTED_OR_TOOL, (word) => {
     const command = OPERATION_COMMANDS[word];
     return command === undefined ? word : `\`epf ${command}\``;
   });

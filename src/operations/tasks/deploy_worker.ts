@@ -1,6 +1,6 @@
 import { quoteName, quoteValue } from "../../diagnostics/escape.ts";
 import { reserveAgent, type ReservedAgent, type WantedAgent } from "../../tasks/agent_rows.ts";
-import { stateProblem } from "../../tasks/availability.ts";
+import { stateProblem } from "../../tasks/availability/state_problem.ts";
 import { TaskFailure } from "../../tasks/failure.ts";
 import { guide } from "../../tasks/guidance.ts";
 import { logFiles } from "../../tasks/log_files.ts";

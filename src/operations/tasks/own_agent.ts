@@ -1,5 +1,5 @@
 import { quoteName } from "../../diagnostics/escape.ts";
-import { agentProblem } from "../../tasks/availability.ts";
+import { agentProblem } from "../../tasks/availability/agent_problems.ts";
 import { TaskFailure } from "../../tasks/failure.ts";
 import type { AgentRecord } from "../../tasks/record/model.ts";
 import type { Snapshot } from "../../tasks/snapshot.ts";

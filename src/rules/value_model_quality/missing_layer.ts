@@ -31,11 +31,14 @@ export default {
     );
     report({
       message: "section `layers` is missing in the Product value model, it should hold what people gain",
-      at: ["track_name"],
+      ...(near === undefined ? { at: ["track_name"], help: "write the first layers, each with its components" } : {
+        at: [],
+        missing_field: "layers",
+        written_as: near[0],
+        actual: quoteValue(near[0]),
+        help: `rename ${quoteValue(near[0])} to \`layers\``,
+      }),
       expected: "`layers`",
-      help: near === undefined
-        ? "write the first layers, each with its components"
-        : `rename ${quoteValue(near[0])} to \`layers\``,
     });
   },
 } satisfies DocumentRule;

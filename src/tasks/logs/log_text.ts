@@ -5,6 +5,8 @@ export interface LogView {
   /** `text` is what the agent said, `jsonl` the lines as they are, `parsed` their data. */
   format: "text" | "jsonl" | "parsed";
   matches(line: string): boolean;
+  /** Nobody writes any more, so that the last line counts even where nothing ends it. */
+  isEnded: boolean;
   /** Lines at most, the last ones. */
   lines: number;
   /** Longest line and longest text, in bytes. */
@@ -23,9 +25,9 @@ export interface ShownLog {
   isCut: boolean;
 }
 
-/** The end of a log in the form that is asked for. The last line counts only once it is complete. */
-export function logText(log: string, { format, matches, lines, lineBytes, bytes }: LogView): ShownLog {
-  const complete = log.slice(0, log.lastIndexOf("\n") + 1);
+/** The end of a log in the form that is asked for. While somebody writes, the last line counts once it is complete. */
+export function logText(log: string, { format, matches, isEnded, lines, lineBytes, bytes }: LogView): ShownLog {
+  const complete = isEnded ? log : log.slice(0, log.lastIndexOf("\n") + 1);
   const all = complete.split("\n").filter((line) => line !== "");
   const shown = all.map((line) => ({ line, data: dataOf(line) }))
     .map((entry) => ({

@@ -210,6 +210,5 @@ export const TASK_STORE_KIND: StoreKind = {
   ],
   file: ".epf/tasks.sqlite",
   schema: "epf_tasks",
-  flag: "--task-store",
   variable: "EPF_TASKS_DB",
 };

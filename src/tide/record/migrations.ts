@@ -113,6 +113,5 @@ export const TIDE_STORE_KIND: StoreKind = {
   tables: ["work", "path", "lesson", "tide", "execution", "execution_log"],
   file: ".epf/epic-tide.sqlite",
   schema: "epic_tide",
-  flag: "--tide-store",
   variable: "EPF_TIDE_DB",
 };

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { spoilObservation } from "./observed.ts";
 
 /** The end of a file. */
@@ -9,18 +9,24 @@ export interface Tail {
   isWhole: boolean;
 }
 
-/** The last bytes of a file from the beginning of a line on; nothing where there is no file. */
+const NOTHING: Tail = { text: "", size: 0, isWhole: true };
+/** Neither a link is followed, nor a pipe waited for. */
+const PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** The last bytes of a file from the beginning of a line on; nothing where there is no file, or something else. */
 export function readTail(path: string, most: number): Tail {
   spoilObservation();
   let descriptor: number;
   try {
-    descriptor = openSync(path, "r");
+    descriptor = openSync(path, PLAINLY);
   } catch (error) {
-    if ((error as { code?: string }).code === "ENOENT") return { text: "", size: 0, isWhole: true };
+    if (["ENOENT", "ELOOP"].includes((error as { code?: string }).code ?? "")) return NOTHING;
     throw error;
   }
   try {
-    const { size } = fstatSync(descriptor);
+    const facts = fstatSync(descriptor);
+    if (!facts.isFile()) return NOTHING;
+    const { size } = facts;
     const length = Math.min(size, most);
     const bytes = Buffer.alloc(length);
     const count = readSync(descriptor, bytes, 0, length, size - length);

@@ -5,7 +5,12 @@ import { CURSOR } from "../../shared_inputs.ts";
 import { category, origin } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  agentId: text("Id of the agent, such as `backend`", { positional: true, placeholder: "NAME", required: true }),
+  agentId: text("Id of the agent, such as `backend`", {
+    completes: "agent",
+    positional: true,
+    placeholder: "NAME",
+    required: true,
+  }),
   source: flag("Print its file unchanged, to start an agent from", { cliOnly: true }),
   cursor: CURSOR,
 });

@@ -26,6 +26,7 @@ export const input = z.strictObject({
   ...REPORT_TEXT,
   as_health: flag("With the fields that `health` of epf-cli has, and nothing cut", { cliOnly: true, hidden: true }),
   explain_score: text("What the score, or a section's, is made of", {
+    completes: "section",
     placeholder: "SECTION",
     cliOnly: true,
     bare: "total",
@@ -67,6 +68,9 @@ const brokenRule = z.strictObject({
   /** Ids or paths that resolve to nothing, and those that there are; the first few. */
   missing: z.array(z.string()).optional(),
   known: z.array(z.string()).optional(),
+  /** How many more are missing, or known, than are named. */
+  missing_left_out: count.optional(),
+  known_left_out: count.optional(),
   /** `FILE:LINE`, or the file where there is no line. */
   places: z.array(z.string()),
 });

@@ -198,7 +198,7 @@ type GroupedRule = BrokenRule & { all: readonly string[]; own: readonly Reported
 function rulesOf(findings: readonly ReportedFinding[], from: Level): GroupedRule[] {
   const groups = groupFindings(findings.filter(({ level }) => reaches(level, from)), "cause");
   return groups.map(({ first, places: own }) => {
-    const { known = [] } = first.reference ?? {};
+    const { known = [], known_left_out = 0 } = first.reference ?? {};
     const missing = [...new Set(own.flatMap(({ reference }) => reference === null ? [] : [reference.missing]))];
     return {
       rule: first.rule,
@@ -206,8 +206,8 @@ function rulesOf(findings: readonly ReportedFinding[], from: Level): GroupedRule
       class: first.class,
       count: own.length,
       message: truncate(escapeText(first.message), LONGEST_TEXT),
-      ...(own.length > 1 && missing.length > 0 ? { missing: shownIds(missing) } : {}),
-      ...(own.length > 1 && known.length > 0 ? { known: shownIds(known) } : {}),
+      ...(own.length > 1 ? namedIds("missing", missing) : {}),
+      ...(own.length > 1 ? namedIds("known", known, known_left_out) : {}),
       places: [],
       all: own.map((finding) => placeOf(finding, first)),
       own,
@@ -223,8 +223,14 @@ function placeOf(finding: ReportedFinding, first: ReportedFinding): string {
     : `${place}: ${truncate(escapeText(finding.message), LONGEST_PLACE_TEXT)}`;
 }
 
-function shownIds(ids: readonly string[]): string[] {
-  return ids.slice(0, MOST_IDS).map((id) => truncate(escapeText(id), LONGEST_ID));
+/** The first ids under a key, and how many are not named. @param beyond how many there are beside all of these */
+function namedIds(key: "missing" | "known", ids: readonly string[], beyond = 0): Partial<BrokenRule> {
+  if (ids.length === 0) return {};
+  const left = Math.max(0, ids.length - MOST_IDS) + beyond;
+  return {
+    [key]: ids.slice(0, MOST_IDS).map((id) => truncate(escapeText(id), LONGEST_ID)),
+    ...(left === 0 ? {} : { [`${key}_left_out`]: left }),
+  };
 }
 
 /** Places of different files before further ones of the same. */

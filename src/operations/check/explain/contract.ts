@@ -5,11 +5,12 @@ import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   rule: text("Its name; default all", {
+    completes: "rule",
     help: "Name of the rule; default: all rules in a list",
     positional: true,
     placeholder: "RULE",
   }),
-  section: text("Only rules of this section", { placeholder: "NAME" }),
+  section: text("Only rules of this section", { completes: "section", placeholder: "NAME" }),
   limit: LIMIT,
   cursor: CURSOR,
 });

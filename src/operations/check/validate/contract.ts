@@ -8,11 +8,13 @@ import { errorSummary, fileClass, shortEdits, verdict } from "../contract_parts.
 export const input = z.strictObject({
   path: text("File or folder", { placeholder: "PATH", toolOnly: true, isPath: true, required: "tool" }),
   paths: texts("Files, folders or globs; `-` reads standard input (default: the current instance)", {
+    completes: "file",
     positional: true,
     placeholder: "PATH",
     cliOnly: true,
   }),
   type: text("If not detected", {
+    completes: "type",
     help: "Artifact type, where it cannot be detected",
     letter: "t",
     placeholder: "TYPE",

@@ -8,7 +8,11 @@ const REF_TYPES = ["spec", "issue", "pr", "code", "documentation", "test"] as co
 const STATES = ["planned", "in-progress", "implemented", "tested", "current", "deprecated", "superseded"] as const;
 
 export const input = z.strictObject({
-  feature_id: text("Feature", { positional: true, placeholder: "FEATURE", required: true }, z.string().max(200)),
+  feature_id: text(
+    "Feature",
+    { completes: "feature", positional: true, placeholder: "FEATURE", required: true },
+    z.string().max(200),
+  ),
   ref_type: choice(REF_TYPES, "What the link leads to", { required: true }),
   title: text("Its title; the entry's id is made from it", { required: true }, z.string().max(200)),
   url: text("Address, or path in the repository", { required: true }, z.string().min(1).max(2000)),

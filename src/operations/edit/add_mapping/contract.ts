@@ -8,7 +8,7 @@ const TYPES = ["code", "design", "documentation", "test"] as const;
 export const input = z.strictObject({
   sub_component_id: text(
     "Value path, such as Product.WaterIntelligence.TideForesight",
-    { positional: true, placeholder: "PATH", required: true },
+    { completes: "value_path", positional: true, placeholder: "PATH", required: true },
     z.string().max(300),
   ),
   artifact_type: choice(TYPES, "What is there", { positional: true, placeholder: "TYPE", required: true }),

@@ -7,7 +7,7 @@ import { EDIT_ANSWER, EDIT_INPUTS, offeredEdit } from "../contract_parts.ts";
 export const input = z.strictObject({
   old_path: text(
     "Value path of the node",
-    { positional: true, placeholder: "OLD", required: true },
+    { completes: "value_path", positional: true, placeholder: "OLD", required: true },
     z.string().max(300),
   ),
   new_path: text(

@@ -5,7 +5,11 @@ import { INSTANCE_FLAG } from "../../shared_inputs.ts";
 import { EDIT_ANSWER, EDIT_INPUTS, offeredEdit } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  feature_id: text("Feature", { positional: true, placeholder: "FEATURE", required: true }, z.string().max(200)),
+  feature_id: text(
+    "Feature",
+    { completes: "feature", positional: true, placeholder: "FEATURE", required: true },
+    z.string().max(200),
+  ),
   capability_id: text(
     "Capability, such as cap-001",
     { positional: true, placeholder: "CAPABILITY", required: true },
@@ -17,7 +21,11 @@ export const input = z.strictObject({
     { required: true },
     z.string().max(500),
   ),
-  delivered_by_kr: text("Key result that delivered it", { placeholder: "KR" }, z.string().max(50)),
+  delivered_by_kr: text(
+    "Key result that delivered it",
+    { completes: "key_result", placeholder: "KR" },
+    z.string().max(50),
+  ),
   instance_path: INSTANCE_FLAG,
   ...EDIT_INPUTS,
 });

@@ -6,7 +6,7 @@ import { EDIT_ANSWER, EDIT_INPUTS, offeredEdit } from "../contract_parts.ts";
 export const input = z.strictObject({
   kr_id: text(
     "Key result, such as kr-p-001",
-    { positional: true, placeholder: "KR", required: true },
+    { completes: "key_result", positional: true, placeholder: "KR", required: true },
     z.string().max(50),
   ),
   fields: json(

@@ -6,11 +6,17 @@ import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   artifact_type: text("Such as north_star", {
+    completes: "type",
     positional: true,
     placeholder: "TYPE",
     required: true,
   }),
-  section: text("Dotted path of the section", { positional: true, placeholder: "SECTION", required: true }),
+  section: text("Dotted path of the section", {
+    completes: "schema_section",
+    positional: true,
+    placeholder: "SECTION",
+    required: true,
+  }),
   cursor: CURSOR,
 });
 export type SectionExampleInput = z.infer<typeof input>;

@@ -8,11 +8,13 @@ const FORMATS = ["fields", "outline", "json_schema"] as const;
 
 export const input = z.strictObject({
   artifact_type: text("Such as north_star", {
+    completes: "type",
     positional: true,
     placeholder: "TYPE",
     required: true,
   }),
   section: text("Dotted path of a part", {
+    completes: "schema_section",
     letter: "s",
     placeholder: "PATH",
     formerly: { names: ["path"] },

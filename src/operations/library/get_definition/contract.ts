@@ -5,7 +5,12 @@ import { text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  id: text("Id such as sd-001, or its slug", { positional: true, placeholder: "ID", required: true }),
+  id: text("Id such as sd-001, or its slug", {
+    completes: "definition",
+    positional: true,
+    placeholder: "ID",
+    required: true,
+  }),
   instance_path: text("Instance whose own file is meant", { placeholder: "DIR", isPath: true }),
   cursor: CURSOR,
 });

@@ -5,6 +5,7 @@ import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   artifact_type: text("Such as north_star", {
+    completes: "template",
     positional: true,
     placeholder: "TYPE",
     required: true,

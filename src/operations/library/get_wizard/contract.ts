@@ -5,7 +5,12 @@ import { text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  name: text("Such as `roadmap_recipe`", { positional: true, placeholder: "NAME", required: true }),
+  name: text("Such as `roadmap_recipe`", {
+    completes: "wizard",
+    positional: true,
+    placeholder: "NAME",
+    required: true,
+  }),
   section: text("Such as `structure_rules`", { placeholder: "SECTION" }),
   cursor: CURSOR,
 });

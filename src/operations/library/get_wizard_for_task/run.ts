@@ -5,6 +5,8 @@ import { wizardNamed } from "../../../library/wizards.ts";
 import type { Match } from "../../../routing/wizards.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
+import { qualityTask, repairTask } from "../../../routing/own_tasks.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
 import { matchTask } from "../match_task.ts";
 import type { GetWizardForTaskAnswer, GetWizardForTaskInput } from "./contract.ts";
 
@@ -41,6 +43,12 @@ export function run(
     ...(text === "given before" ? { wizard_content_given_before: true as const } : {}),
     alternatives,
   };
+}
+
+/** The type whose files a task of our own is to repair; null for other tasks. */
+function repairedType(task: string): ArtifactType | null {
+  const isOf = (words: string) => [repairTask(words), qualityTask(words)].includes(task.trim().toLowerCase());
+  return ARTIFACT_TYPE_NAMES.find((type) => isOf(ARTIFACT_TYPES[type].words)) ?? null;
 }
 
 const REPAIR =
@@ -82,6 +90,8 @@ function guidanceFor(
 ): Guidance {
   const others = alternatives.map(({ name }) => name).join(", ");
   const show = callOf("epf_get_wizard", { name: wizard.name });
+  // A guide that teaches several types says less about one of them than its schema.
+  const schema = wizard.schema ?? repairedType(task);
   return guidance({
     current_state: `${wizard.name} suits the task, confidence ${confidence}`,
     next_action: text === "given"
@@ -94,7 +104,7 @@ function guidanceFor(
       ...(text === "given" ? [] : [show]),
       // What is to be repaired is known; words such as "fix" and "structure" find nothing in a strategy.
       ...(wizard.needs.length === 0 || isRepair ? [] : [callOf("epf_search_strategy", { query: task })]),
-      ...(wizard.schema === null ? [] : [callOf("epf_get_schema", { artifact_type: wizard.schema })]),
+      ...(schema === null ? [] : [callOf("epf_get_schema", { artifact_type: schema })]),
     ],
     warnings: confidence === "low" && others !== "" ? [`the evidence is thin; ${others} come next`] : null,
     context: { makes: wizard.makes, template: wizard.template, schema: wizard.schema },

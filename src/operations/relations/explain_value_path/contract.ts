@@ -8,6 +8,7 @@ import { LONGEST_PATH } from "./longest_path.ts";
 
 export const input = z.strictObject({
   path: text("Such as `Product.Layer.Component`", {
+    completes: "value_path",
     positional: true,
     placeholder: "PATH",
     required: true,

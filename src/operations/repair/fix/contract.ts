@@ -9,6 +9,7 @@ import { plainEdit } from "../contract_parts.ts";
 export const input = z.strictObject({
   path: text("File or folder; default here", { toolOnly: true, isPath: true }),
   paths: texts("Files, folders or globs; default here", {
+    completes: "file",
     positional: true,
     placeholder: "PATH",
     isPath: true,
@@ -57,7 +58,7 @@ const file = z.strictObject({
 export type FixedFile = z.infer<typeof file>;
 
 export const output = z.strictObject({
-  /** True when no mechanical repair is left to make. */
+  /** True when no repair is left to make and no error remains; `left` counts what remains. */
   clean: z.boolean(),
   /** How many files were written. */
   written: count,

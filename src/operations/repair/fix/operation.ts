@@ -12,7 +12,10 @@ export default {
   summary:
     "Makes the repairs that have one right outcome, such as misspelt choices and keys, ids and dates in another form; keeps comments.",
   examples: [
-    { command: "epf fix", about: "what would change in the instance here; exit code 1 while a repair is left to make" },
+    {
+      command: "epf fix",
+      about: "what would change in the instance here; exit code 1 while a repair is left to make or an error remains",
+    },
     { command: "epf fix FIRE/mappings.yaml --write", about: "repair one file" },
     { command: "epf fix --suggested --diff", about: "the likely repairs too, to be read first" },
     { command: "epf fix --fix-types whitespace --fix-types line_endings", about: "only what is invisible" },

@@ -179,7 +179,7 @@ function answer(
     }`;
   const more = suggested === 0 ? "" : `; ${counted(suggested, "further repair")} suggested`;
   return {
-    clean: fixable + refused === 0,
+    clean: fixable + refused + counts.error === 0,
     written,
     fixable,
     refused,

@@ -95,7 +95,7 @@ function tierPart(tier: ToolEntry["tier"], tools: readonly ToolEntry[]): string 
 }
 
 /** Toolsets whose tools have names that say what their titles would. */
-const SAID_BY_NAME: ReadonlySet<ToolEntry["toolset"]> = new Set(["aim", "edit", "tasks"]);
+const SAID_BY_NAME: ReadonlySet<ToolEntry["toolset"]> = new Set(["aim", "edit", "journeys", "tasks"]);
 
 /** The tools of a group, a line each; those whose names say it all on one line. */
 function linesOf(group: readonly ToolEntry[]): string {

@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<Purpose, string>> = {
 export const OTHER_TOOLSETS: Readonly<Record<Exclude<Toolset, "epf">, string>> = {
   aim: "assess a cycle, recalibrate, archive it and begin the next (`epf aim`)",
   edit: "exact changes of references, stages, key results and value models, across files (`epf edit`)",
+  journeys: "journeys over the navigation graph: what can be reached, by which ways, past which guards",
   agents: "which agent suits a task, and what each can do",
   tide: "works, the paths they form, attempts at them, and the patterns learned",
   tasks: "long work in phases, done by headless agents and judged by reviewers (`epf task`)",

@@ -5,6 +5,7 @@ import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   feature_id: text("Id, slug, name or file of a definition", {
+    completes: "feature",
     positional: true,
     placeholder: "ID",
     required: true,

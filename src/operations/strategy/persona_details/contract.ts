@@ -6,6 +6,7 @@ import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   persona_id: text("Id, name, role or part of a name", {
+    completes: "persona",
     positional: true,
     placeholder: "NAME",
     required: true,

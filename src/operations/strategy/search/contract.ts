@@ -26,7 +26,7 @@ export const input = z.strictObject({
     required: true,
   }, filled.max(LONGEST_GIVEN)),
   instance_path: INSTANCE_FLAG,
-  types: texts("Only these types", { placeholder: "TYPE", formerly: { values: FORMER_TYPES } }),
+  types: texts("Only these types", { completes: "type", placeholder: "TYPE", formerly: { values: FORMER_TYPES } }),
   limit: integer(
     "Most results",
     { placeholder: "N", default: RESULT_COUNT.default },

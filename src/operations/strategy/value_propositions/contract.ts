@@ -6,7 +6,11 @@ import { CURSOR, DETAIL_LEVEL, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
-  persona_id: text("For this persona", { help: "Only the propositions for this persona", placeholder: "NAME" }),
+  persona_id: text("For this persona", {
+    completes: "persona",
+    help: "Only the propositions for this persona",
+    placeholder: "NAME",
+  }),
   limit: LIMIT,
   cursor: CURSOR,
   detail_level: DETAIL_LEVEL,

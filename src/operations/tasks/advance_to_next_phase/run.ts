@@ -1,7 +1,7 @@
 import { quoteName } from "../../../diagnostics/escape.ts";
 import { fold } from "../../../text/fold.ts";
 import { advance } from "../../../tasks/advance.ts";
-import { stateProblem } from "../../../tasks/availability.ts";
+import { stateProblem } from "../../../tasks/availability/state_problem.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { reviewWarnings } from "../../../tasks/warnings.ts";
 import { guide } from "../../../tasks/guidance.ts";

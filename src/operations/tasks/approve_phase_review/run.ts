@@ -1,7 +1,7 @@
 import { quoteName } from "../../../diagnostics/escape.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { advance } from "../../../tasks/advance.ts";
-import { stateProblem } from "../../../tasks/availability.ts";
+import { stateProblem } from "../../../tasks/availability/state_problem.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
 import { approvePhase } from "../../../tasks/lifecycle.ts";

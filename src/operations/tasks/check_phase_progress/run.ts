@@ -1,5 +1,5 @@
 import { quoteName } from "../../../diagnostics/escape.ts";
-import { nothingToReview, stateProblem } from "../../../tasks/availability.ts";
+import { nothingToReview, stateProblem } from "../../../tasks/availability/state_problem.ts";
 import { ORCHESTRATOR } from "../../../tasks/failure.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
 import { countsOf, isLive, workersOf, workersOfRound } from "../../../tasks/snapshot.ts";

@@ -12,7 +12,9 @@ export const input = z.strictObject({
   tail: integer("Last lines only", { placeholder: "N" }, z.int().min(1).max(10_000)),
   filter: text("Only lines with this text, or /pattern/", { placeholder: "TEXT" }, z.string().max(200)),
   format: choice(OUTPUT_FORMATS, "Default text: what the agent said; jsonl: lines as they are; parsed: data", {}),
-  stderr: flag("What the agent's program complained about", { unlisted: true }),
+  stderr: flag("Error output of the agent's program; shown anyway where it ended without any other", {
+    unlisted: true,
+  }),
   include_metadata: flag("Facts about the log", { default: true, negatable: true, unlisted: true }),
   max_bytes: integer(
     "Longest output; default 65,536",

@@ -5,5 +5,6 @@ import type { GetAgentOutputAnswer } from "./contract.ts";
 
 export function present(answer: Answered<GetAgentOutputAnswer>): string {
   const text = answer.output.split("\n").map((line) => escapeText(line)).join("\n");
-  return `${text === "" ? "nothing is written yet" : text}\n${closing(answer)}`;
+  const empty = answer.guidance.current_state === "agent_active" ? "nothing is written yet" : "nothing was written";
+  return `${text === "" ? empty : text}\n${closing(answer)}`;
 }

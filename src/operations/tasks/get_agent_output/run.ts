@@ -1,16 +1,16 @@
 import { truncate } from "../../../diagnostics/escape.ts";
 import { join } from "node:path";
-import { can } from "../../../tasks/availability.ts";
+import { can } from "../../../tasks/availability/state_problem.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide, type Situation } from "../../../tasks/guidance.ts";
 import { TIME_LIMIT } from "../../../tasks/lifecycle.ts";
 import { lineFilter } from "../../../tasks/logs/line_filter.ts";
-import { logText } from "../../../tasks/logs/log_text.ts";
+import { logText, type ShownLog } from "../../../tasks/logs/log_text.ts";
 import { logFiles } from "../../../tasks/log_files.ts";
 import type { AgentRecord } from "../../../tasks/record/model.ts";
 import { isLive } from "../../../tasks/snapshot.ts";
 import { taskTimeWarnings } from "../../../tasks/warnings.ts";
-import { readTail } from "../../../workspace/reading/read_tail.ts";
+import { readTail, type Tail } from "../../../workspace/reading/read_tail.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, theTask } from "../answer_task.ts";
@@ -29,12 +29,11 @@ export const run: (context: OperationContext, input: GetAgentOutputInput) => Pro
     const { task_id, agent_id, include_metadata = true } = input;
     const snapshot = await session.read(() => theTask(task_id));
     const agent = agentOf(snapshot, agent_id);
-    const { stdout, stderr } = logFiles(agent_id);
-    const source = input.stderr === true ? stderr : stdout;
-    const tail = await readTail(join(session.workspace(task_id), source), LOOKED_AT);
+    const { source, tail, isOutput } = logOf(session.workspace(task_id), agent, input.stderr === true);
     const form = input.response_format ?? (input.recent_lines === undefined ? "full" : "recent");
     const shown = logText(tail.text, {
-      format: input.stderr === true ? "jsonl" : input.format ?? "text",
+      format: isOutput ? input.format ?? "text" : "jsonl",
+      isEnded: !isLive(agent),
       matches: matcher(input.filter),
       lines: input.tail ?? (form === "recent" ? input.recent_lines ?? LINES.recent : LINES[form]),
       lineBytes: input.aggressive_truncate === true ? LINE_BYTES.aggressive : LINE_BYTES.usual,
@@ -57,7 +56,7 @@ export const run: (context: OperationContext, input: GetAgentOutputInput) => Pro
       guidance: guide(
         snapshot,
         session.caller,
-        situationOf(agent, session.now, shown.errors, can("deploy_headless_agent", snapshot, session.caller)),
+        situationOf(agent, session.now, shown, can("deploy_headless_agent", snapshot, session.caller)),
       ),
       task_id,
       agent_id,
@@ -65,6 +64,28 @@ export const run: (context: OperationContext, input: GetAgentOutputInput) => Pro
       entries: shown.entries,
     };
   });
+
+/** The end of a log, and where it is from. */
+interface ReadLog {
+  source: string;
+  tail: Tail;
+  /** False for what the program complained about. */
+  isOutput: boolean;
+}
+
+/** The log that is wanted. Of an agent that has ended without any output, its complaints say why. */
+function logOf(workspace: string, { agent_id, ended_at }: AgentRecord, wantsComplaints: boolean): ReadLog {
+  const { stdout, stderr } = logFiles(agent_id);
+  const read = (source: string, isOutput: boolean): ReadLog => ({
+    source,
+    tail: readTail(join(workspace, source), LOOKED_AT),
+    isOutput,
+  });
+  if (wantsComplaints) return read(stderr, false);
+  const output = read(stdout, true);
+  const complaints = output.tail.size === 0 && ended_at !== null ? read(stderr, false) : null;
+  return complaints !== null && complaints.tail.size > 0 ? complaints : output;
+}
 
 /** @throws TaskFailure for a pattern that cannot be used */
 function matcher(filter: string | undefined): (line: string) => boolean {
@@ -84,12 +105,12 @@ function matcher(filter: string | undefined): (line: string) => boolean {
 const LONGEST_ACTIVITY = 200;
 
 /** What an agent's output says of it. */
-function situationOf(agent: AgentRecord, now: Date, errors: number, mayDeploy: boolean): Situation {
+function situationOf(agent: AgentRecord, now: Date, shown: ShownLog, mayDeploy: boolean): Situation {
   const context = {
     agent_status: agent.status,
     agent_progress: agent.progress,
     recent_activity: agent.last_message === null ? null : truncate(agent.last_message, LONGEST_ACTIVITY),
-    error_count: errors,
+    error_count: shown.errors,
   };
   if (isLive(agent)) {
     return {
@@ -118,9 +139,7 @@ function situationOf(agent: AgentRecord, now: Date, errors: number, mayDeploy: b
   return {
     state: "agent_failed",
     next: mayDeploy
-      ? agent.end_reason === TIME_LIMIT
-        ? "Fix what took the agent too long, such as too much work for one prompt, then deploy a replacement with deploy_headless_agent"
-        : "Fix the cause that the end of the log shows, then deploy a replacement with deploy_headless_agent"
+      ? `Fix ${causeOf(agent, shown)}, then deploy a replacement with deploy_headless_agent`
       : "Check what follows with get_real_task_status",
     offers: [
       ["deploy_headless_agent", "Deploy replacement"],
@@ -129,4 +148,12 @@ function situationOf(agent: AgentRecord, now: Date, errors: number, mayDeploy: b
     ],
     context: { ...context, exit_code: agent.exit_code, end_reason: agent.end_reason },
   };
+}
+
+/** Where to look for what went wrong with an agent. */
+function causeOf({ end_reason }: AgentRecord, { linesTotal }: ShownLog): string {
+  if (end_reason === TIME_LIMIT) return "what took the agent too long, such as too much work for one prompt";
+  return linesTotal === 0
+    ? "what keeps the agent's program from its work: it wrote nothing, so try its command by hand"
+    : "the cause that the end of the log shows";
 }

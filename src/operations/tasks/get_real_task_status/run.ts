@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../store/statement.ts";
-import { nothingToReview, stateProblem } from "../../../tasks/availability.ts";
+import { nothingToReview, stateProblem } from "../../../tasks/availability/state_problem.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
 import { limitsOf } from "../../../tasks/limits.ts";
 import { cutText } from "../../../tasks/handover.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../store/statement.ts";
-import { stateProblem } from "../../../tasks/availability.ts";
+import { stateProblem } from "../../../tasks/availability/state_problem.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { reviewWarnings } from "../../../tasks/warnings.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";

@@ -1,4 +1,4 @@
-import { can } from "../../../tasks/availability.ts";
+import { can } from "../../../tasks/availability/state_problem.ts";
 import { ORCHESTRATOR } from "../../../tasks/failure.ts";
 import { guide, type Situation } from "../../../tasks/guidance.ts";
 import type { AgentRecord } from "../../../tasks/record/model.ts";

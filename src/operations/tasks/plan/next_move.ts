@@ -1,7 +1,7 @@
 import { quoteName } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/plural.ts";
 import { sha256 } from "../../../text/digest.ts";
-import { limitProblem } from "../../../tasks/availability.ts";
+import { limitProblem } from "../../../tasks/availability/agent_problems.ts";
 import type { AgentRecord } from "../../../tasks/record/model.ts";
 import { isLive, type Snapshot, workersOfRound } from "../../../tasks/snapshot.ts";
 import { USUAL_REVIEWERS } from "../trigger_agentic_review/run.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../store/statement.ts";
-import { nothingToReview, stateProblem } from "../../../tasks/availability.ts";
+import { nothingToReview, stateProblem } from "../../../tasks/availability/state_problem.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide, roundCounts } from "../../../tasks/guidance.ts";
 import { countsOf, type Snapshot, workersOf } from "../../../tasks/snapshot.ts";

@@ -3,16 +3,20 @@ import { durationText } from "../../../text/duration.ts";
 import { counted } from "../../../text/plural.ts";
 import type { ReportData } from "./report_data.ts";
 
-const STYLE = `.bars td{border:0;padding:.15rem .6rem}
-.bars td:first-child{white-space:nowrap;width:1%}
+const STYLE = `.bars td{border:0;padding:.15rem .6rem;vertical-align:middle}
+.bars td:first-child{min-width:min(14rem,30vw);max-width:16rem;width:1%;overflow-wrap:anywhere}
+.bars td:nth-child(2){width:1%}
 .track{position:relative;height:1.2rem;background:#8882;border-radius:3px;min-width:12rem}
 .bar{position:absolute;top:0;bottom:0;border-radius:3px;background:#2d5f9e}
 .phase .bar{background:#8888}
-.phase td:first-child{font-weight:600;padding-top:.6rem}
+.phase td{padding-top:.6rem}
+.phase td:first-child{font-weight:600}
 .bar.completed{background:#2b7a3f}.bar.failed,.bar.lost{background:#a82b35}.bar.terminated{background:#8f6a12}
 .reviewer td:first-child{font-style:italic}
 .approved{background:#2b7a3f33}.needs_revision{background:#8f6a1244}.rejected{background:#a82b3544}
 .critical,.high{font-weight:600}
+.name{min-width:6rem;overflow-wrap:anywhere}
+.text{min-width:10rem;overflow-wrap:anywhere}
 time{white-space:nowrap;font-variant-numeric:tabular-nums}
 h2{margin-top:2rem}`;
 
@@ -35,7 +39,7 @@ export function drawHtml(data: ReportData, now: Date): string {
     leftOut(data.timeline_omitted, "event"),
     tableOf(
       ["Time", "What happened"],
-      data.timeline.map((entry) => `<tr><td>${time(entry.at)}</td><td>${text(entry.text)}</td></tr>`),
+      data.timeline.map((entry) => `<tr><td>${time(entry.at)}</td><td class="text">${text(entry.text)}</td></tr>`),
       "Nothing has happened.",
     ),
   ];
@@ -67,12 +71,12 @@ function bars({ created_at, completed_at, phases, agents }: ReportData, now: Dat
 
 function reviewRows({ index, name, reviews }: ReportData["phases"][number]): string[] {
   return reviews.flatMap(({ round, status, verdicts }) => {
-    const head = `<td>${index + 1}. ${text(name)}</td><td>${round}</td>`;
+    const head = `<td class="name">${index + 1}. ${text(name)}</td><td>${round}</td>`;
     if (verdicts.length === 0) return [`<tr>${head}<td></td><td>${status}</td><td></td></tr>`];
     return verdicts.map(({ agent_id, verdict, findings, notes }) => {
       const why = [...findings.map(({ type, severity, message }) => `${severity} ${type}: ${message}`), notes]
         .filter((line) => line !== "");
-      return `<tr>${head}<td>${text(agent_id)}</td><td class="${verdict}">${verdict}</td><td>${
+      return `<tr>${head}<td>${text(agent_id)}</td><td class="${verdict}">${verdict}</td><td class="text">${
         why.map(text).join("<br>")
       }</td></tr>`;
     });
@@ -81,7 +85,7 @@ function reviewRows({ index, name, reviews }: ReportData["phases"][number]): str
 
 function findingRows({ findings }: ReportData): string[] {
   return findings.map(({ severity, finding_type, message, agent_id }) =>
-    `<tr><td class="${severity}">${severity}</td><td>${finding_type}</td><td>${text(message)}</td><td>${
+    `<tr><td class="${severity}">${severity}</td><td>${finding_type}</td><td class="text">${text(message)}</td><td>${
       text(agent_id)
     }</td></tr>`
   );

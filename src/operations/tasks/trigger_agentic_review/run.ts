@@ -1,7 +1,8 @@
 import type { Transaction } from "../../../store/statement.ts";
 import { counted } from "../../../text/plural.ts";
 import { reserveAgent, type ReservedAgent } from "../../../tasks/agent_rows.ts";
-import { limitProblem, stateProblem } from "../../../tasks/availability.ts";
+import { limitProblem } from "../../../tasks/availability/agent_problems.ts";
+import { stateProblem } from "../../../tasks/availability/state_problem.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide } from "../../../tasks/guidance.ts";
 import type { StartResult } from "../../../tasks/launcher.ts";

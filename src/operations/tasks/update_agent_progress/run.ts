@@ -1,6 +1,6 @@
 import { rows, type Transaction } from "../../../store/statement.ts";
 import { quoteName, quoteValue } from "../../../diagnostics/escape.ts";
-import { stateProblem } from "../../../tasks/availability.ts";
+import { stateProblem } from "../../../tasks/availability/state_problem.ts";
 import { EVIDENCE, isSearching } from "../../../tasks/evidence.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide } from "../../../tasks/guidance.ts";

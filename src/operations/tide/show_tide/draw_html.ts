@@ -4,8 +4,8 @@ import { type Cell, notesOf, type PictureData } from "./picture_data.ts";
 
 const STYLE =
   `.complete{background:#2b7a3f33}.reused{background:#2d5f9e33}.failed{background:#a82b3544}.blocked{background:#8f6a1244}
-.open,.none{color:#888}
-th[scope=row],thead th:first-child{position:sticky;left:0;background:Canvas}
+.open,.none{color:color-mix(in srgb,CanvasText 65%,Canvas)}
+th[scope=row],thead th:first-child{position:sticky;left:0;background:Canvas;box-shadow:inset -1px 0 #8886}
 dt{font-weight:600;margin-top:1rem}dd{margin-left:1rem}`;
 
 /** The attempts at a path as a page. */

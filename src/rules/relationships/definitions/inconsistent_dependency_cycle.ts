@@ -9,7 +9,7 @@ import {
   dependencyKey,
   indexDependencies,
 } from "../../../model/features/dependencies.ts";
-import { findRings, type Ring, sayLoop } from "../../../model/graph.ts";
+import { findRings, type Ring, sayLoop } from "../../../model/graph/loops.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 

@@ -1,6 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { fieldsAt, textFieldsAt } from "../../../model/fields.ts";
-import { reachable } from "../../../model/graph.ts";
+import { reachable } from "../../../model/graph/loops.ts";
 import { asMap, asText } from "../../../model/read.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";

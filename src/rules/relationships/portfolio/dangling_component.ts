@@ -2,20 +2,13 @@ import { nameKey } from "../../../text/fold.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { NearNames } from "../../../text/spelling/closest_match.ts";
 import { findPlaceholder } from "../../../model/content/placeholder.ts";
+import { COMPONENT_REFERENCES } from "../../../model/graph/local_edges.ts";
 import { isSampleId } from "../../../model/content/sample_ids.ts";
 import { textFieldsAt } from "../../../model/fields.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asTrack } from "../../../format/tracks.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
-
-const FIELDS = [
-  "portfolio.product_lines[].key_components[].component_ref",
-  "portfolio.offerings[].components[].component_ref",
-  "portfolio.product_line_relationships[].integration_points[].from_component",
-  "portfolio.product_line_relationships[].integration_points[].to_component",
-  "portfolio.brands[].applies_to.components[]",
-];
 
 /** What nobody writes as free text: one word in small letters, or several joined by dashes or underscores. */
 const ID = /^[\p{Ll}\d]+(?:[-_][\p{Ll}\d]+)*$/u;
@@ -71,7 +64,7 @@ const rule: InstanceRule = {
     const written = names.filter((name) => !isSampleId(name) && findPlaceholder(name) === null);
     const near = nearNames(written);
     for (const artifact of model.of("product_portfolio")) {
-      const texts = FIELDS.flatMap((field) => textFieldsAt(artifact.document.value, field));
+      const texts = COMPONENT_REFERENCES.flatMap((field) => textFieldsAt(artifact.document.value, field));
       const isHeld = (text: string) => isPath(text) ? model.values.resolve(text).ok : known.has(nameKey(text));
       // Where no reference holds, the team keeps labels of its own here.
       const refers = texts.some(({ text }) => isHeld(text));

@@ -1,7 +1,7 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { fieldsAt } from "../../../model/fields.ts";
-import { findRings, sayLoop } from "../../../model/graph.ts";
+import { findRings, sayLoop } from "../../../model/graph/loops.ts";
 import { asMap, asText } from "../../../model/read.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";

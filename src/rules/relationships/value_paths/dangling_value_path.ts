@@ -140,7 +140,12 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
     cause: path.source === "mapping"
       ? `paths of ${namePath(path.artifact.file)} that do not resolve`
       : `value paths that do not resolve at ${quoteValue(segment)} of ${parent}`,
-    reference: { missing: path.text, candidates: suggestions, known: held(path.failure!.known) },
+    reference: {
+      missing: path.text,
+      candidates: suggestions,
+      known: held(path.failure!.known),
+      known_left_out: path.failure!.knownLeftOut,
+    },
     message: `value path ${text} does not resolve, ${quoteValue(segment)} ${
       level === "error" ? "must" : "should"
     } name a ${wanted} of ${parent}`,

@@ -1,84 +1,9 @@
-import { quoteName } from "../diagnostics/escape.ts";
-import type { Caller, TaskProblem } from "./failure.ts";
-import { countsOf, isLastPhase, isLive, type Snapshot, workersOf, workersOfRound } from "./snapshot.ts";
-import { CLOSED_TASKS, type PhaseStatus } from "./vocabulary.ts";
-
-/** Tools that change a task, and those that read it. */
-export const TASK_WRITES = [
-  "deploy_headless_agent",
-  "spawn_child_agent",
-  "submit_phase_for_review",
-  "trigger_agentic_review",
-  "submit_review_verdict",
-  "abort_stalled_review",
-  "approve_phase_review",
-  "reject_phase_review",
-  "advance_to_next_phase",
-  "update_agent_progress",
-  "report_agent_finding",
-  "kill_real_agent",
-] as const;
-const TASK_READS = [
-  "get_real_task_status",
-  "get_phase_status",
-  "check_phase_progress",
-  "get_agent_output",
-  "get_task_findings",
-  "get_review_status",
-  "get_phase_handover",
-  "get_health_status",
-  "trigger_health_scan",
-] as const;
-export type TaskWrite = typeof TASK_WRITES[number];
-/** What only the command line offers, and only to the orchestrator. */
-type OwnCommand = "task_cancel" | "task_delete";
-export type TaskTool = TaskWrite | typeof TASK_READS[number] | OwnCommand | "create_real_task" | "list_tasks";
-
-/** What agents may call; the orchestrator may call everything but what only an agent can say of itself. */
-const ALLOWED: Readonly<Record<"worker" | "reviewer", readonly TaskTool[]>> = {
-  worker: [
-    "update_agent_progress",
-    "report_agent_finding",
-    "get_task_findings",
-    "spawn_child_agent",
-    "get_real_task_status",
-    "get_phase_status",
-    "get_phase_handover",
-  ],
-  reviewer: [
-    "submit_review_verdict",
-    "update_agent_progress",
-    "report_agent_finding",
-    "get_task_findings",
-    "get_real_task_status",
-    "get_phase_status",
-    "check_phase_progress",
-    "get_agent_output",
-    "get_review_status",
-    "get_phase_handover",
-  ],
-};
-
-/** The tools of a role, in the order in which they matter to it; null for all of them. */
-export function toolsOf(role: Caller["role"]): readonly TaskTool[] | null {
-  return role === "orchestrator" ? null : ALLOWED[role];
-}
-
-/** Agents of all tasks of one store at a time. */
-const MOST_EVERYWHERE = 40;
-
-/** Why a caller may not use a tool at all, or null. */
-export function roleProblem(tool: TaskTool, caller: Caller): TaskProblem | null {
-  const allowed = toolsOf(caller.role);
-  if (allowed === null || allowed.includes(tool)) return null;
-  return {
-    code: "NOT_PERMITTED",
-    reason: `A ${caller.role} may not call ${tool}; its tools are ${allowed.join(", ")}.`,
-    next: `Fix the call: use one of the tools of a ${caller.role}`,
-    actions: allowed.slice(0, 3).map((name) => `${name} - Open to a ${caller.role}`),
-    context: { role: caller.role },
-  };
-}
+import { quoteName } from "../../diagnostics/escape.ts";
+import type { Caller, TaskProblem } from "../failure.ts";
+import { countsOf, isLastPhase, isLive, type Snapshot, workersOf, workersOfRound } from "../snapshot.ts";
+import { CLOSED_TASKS, type PhaseStatus } from "../vocabulary.ts";
+import { limitProblem, NO_AGENT, ownAgentProblem, ownDepthProblem, ownReviewProblem } from "./agent_problems.ts";
+import { roleProblem, TASK_WRITES, type TaskTool } from "./tools.ts";
 
 /**
  * Why the state of a task does not let a caller use a tool, or null. The tools themselves and the guidance both ask
@@ -132,12 +57,6 @@ const CHECKS: { readonly [Tool in TaskTool]?: Check } = {
   kill_real_agent: ({ agents }) => agents.length > 0 ? null : NO_AGENT,
   update_agent_progress: ownAgentProblem,
   report_agent_finding: ownAgentProblem,
-};
-
-const NO_AGENT: TaskProblem = {
-  code: "AGENT_NOT_FOUND",
-  reason: "No agent has been started for this task yet.",
-  context: {},
 };
 
 /** Steps on a phase: when they are possible, the code that refuses them, and the sentence. */
@@ -249,109 +168,6 @@ function advanceProblem(snapshot: Snapshot): TaskProblem | null {
       quoteName(phase.name)
     } is currently APPROVED and the last of ${snapshot.phases.length}: no phase follows it.`,
     context: phaseFacts(snapshot, ["APPROVED"]),
-  };
-}
-
-/** Why no further agent of a role can be started, or null. Reviewers do not count among a task's agents. */
-export function limitProblem(snapshot: Snapshot, role: "worker" | "reviewer", wanted = 1): TaskProblem | null {
-  const { task, agents, liveEverywhere } = snapshot;
-  const live = agents.filter(isLive).length;
-  const workers = agents.filter((agent) => agent.role === "worker").length;
-  if (role === "worker" && workers + wanted > task.max_agents) {
-    return limit(
-      "MAX_AGENTS",
-      "max_agents",
-      `The task has had ${workers} of ${task.max_agents} agents.`,
-      workers,
-      task.max_agents,
-    );
-  }
-  if (live + wanted > task.max_concurrent) {
-    return limit(
-      "MAX_CONCURRENT",
-      "max_concurrent",
-      `${live} of ${task.max_concurrent} agents of the task are active.`,
-      live,
-      task.max_concurrent,
-    );
-  }
-  if (liveEverywhere + wanted > MOST_EVERYWHERE) {
-    return limit(
-      "MAX_CONCURRENT",
-      "max_concurrent_everywhere",
-      `${liveEverywhere} of ${MOST_EVERYWHERE} agents of all tasks are active.`,
-      liveEverywhere,
-      MOST_EVERYWHERE,
-    );
-  }
-  return null;
-}
-
-/** Why an agent at a depth cannot start another one, or null. @param depth of the new agent */
-export function depthProblem({ task }: Snapshot, depth: number): TaskProblem | null {
-  if (depth <= task.max_depth) return null;
-  return limit(
-    "MAX_DEPTH",
-    "max_depth",
-    `An agent at depth ${depth} would be below the deepest allowed, ${task.max_depth}.`,
-    depth,
-    task.max_depth,
-  );
-}
-
-function limit(
-  code: "MAX_AGENTS" | "MAX_CONCURRENT" | "MAX_DEPTH",
-  name: string,
-  reason: string,
-  current: number,
-  max: number,
-): TaskProblem {
-  const next = code === "MAX_CONCURRENT" ? "Wait for an agent to end, see get_real_task_status" : undefined;
-  return { code, reason, ...(next === undefined ? {} : { next }), context: { limit: name, current, max } };
-}
-
-function ownDepthProblem(snapshot: Snapshot, caller: Caller): TaskProblem | null {
-  const parent = snapshot.agents.find(({ agent_id }) => agent_id === caller.agent_id);
-  if (parent !== undefined) return agentProblem(parent) ?? depthProblem(snapshot, parent.depth + 1);
-  return snapshot.agents.some((agent) => isLive(agent) && agent.role === "worker") ? null : NO_AGENT;
-}
-
-function ownAgentProblem(snapshot: Snapshot, caller: Caller): TaskProblem | null {
-  const own = snapshot.agents.find(({ agent_id }) => agent_id === caller.agent_id);
-  if (own !== undefined) return agentProblem(own);
-  return snapshot.agents.some(isLive) ? null : NO_AGENT;
-}
-
-/** Why a reviewer has no verdict to give in the review that is under way, or null. */
-function ownReviewProblem({ agents, review }: Snapshot, { agent_id }: Caller): TaskProblem | null {
-  if (agent_id === null || review === null) return null;
-  const own = agents.find((agent) => agent.agent_id === agent_id);
-  const ended = own === undefined ? null : agentProblem(own);
-  if (ended !== null) return ended;
-  const { review_id } = review.review;
-  if (!review.reviewers.some((reviewer) => reviewer.agent_id === agent_id)) {
-    return {
-      code: "REVIEW_CLOSED",
-      reason: `The review of '${agent_id}' is closed; ${review_id} has other reviewers.`,
-      context: { review_id },
-    };
-  }
-  return review.verdicts.some(({ reviewer_agent_id }) => reviewer_agent_id === agent_id)
-    ? {
-      code: "DUPLICATE_VERDICT",
-      reason: `Reviewer '${agent_id}' has given its verdict in ${review_id}; a verdict is not changed.`,
-      context: { review_id, agent_id },
-    }
-    : null;
-}
-
-/** Why an agent can report nothing any more, or null. */
-export function agentProblem(agent: { agent_id: string; status: string; ended_at: string | null }): TaskProblem | null {
-  if (agent.ended_at === null) return null;
-  return {
-    code: "AGENT_TERMINAL",
-    reason: `Agent '${agent.agent_id}' has ended (${agent.status}); what ended is not changed.`,
-    context: { agent_id: agent.agent_id, status: agent.status },
   };
 }
 

@@ -1,0 +1,179 @@
+import { compareText } from "../../diagnostics/finding.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { nameKey } from "../../text/fold.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { citations, type CitedKind } from "../citations.ts";
+import { writtenValue } from "../content/written_value.ts";
+import { fieldsAt, textFieldsAt } from "../fields.ts";
+import type { EpfModel } from "../model.ts";
+import { asList, asMap, asText, forEachText } from "../read.ts";
+import { allNodeCitations } from "../value_models/node_citations.ts";
+import type { ValueNode } from "../value_models/value_models.ts";
+import { CITING_FIELDS, COMPONENT_REFERENCES, CONNECTING_ENTRIES } from "./local_edges.ts";
+import type { NodeIndex } from "./node_index.ts";
+import { NESTING, type NodeKind } from "./node_kinds.ts";
+import type { GraphEdge, GraphNode } from "./graph_parts.ts";
+
+/** The kinds of nodes that are cited across files, by the name that citations have for them. */
+const CITED: Readonly<Record<CitedKind, readonly NodeKind[]>> = {
+  definition: ["feature", "practice"],
+  assumption: ["assumption"],
+  keyResult: ["key_result"],
+  objective: ["objective"],
+  opportunity: ["opportunity"],
+  strategy: ["strategy"],
+  roadmap: ["roadmap"],
+};
+
+/** Every reference that resolves, and the nesting of what is defined inside of something else. */
+export function collectEdges(model: EpfModel, index: NodeIndex): GraphEdge[] {
+  const edges = [
+    ...nesting(index),
+    ...byId(model, index),
+    ...inOneFile(model, index),
+    ...connections(model, index),
+    ...toValueModels(model, index),
+    ...ofPortfolio(model, index),
+  ];
+  edges.push(...elsewhere(index, edges));
+  const order = new Map(edges.map((edge) => [edge, edge.artifact.document.labelSpan(edge.at).start]));
+  return edges.sort((a, b) => compareText(a.artifact.file, b.artifact.file) || order.get(a)! - order.get(b)!);
+}
+
+function nesting(index: NodeIndex): GraphEdge[] {
+  return index.nodes.flatMap((node) => {
+    const { artifact, at, kind } = node;
+    // A persona that several features name belongs to none of them.
+    if (at.length === 0 || kind === "persona") return [];
+    return [{ from: node, to: index.nodeAt(artifact, at.slice(0, -1)), kind: NESTING, artifact, at }];
+  });
+}
+
+/** An edge from what is around a place; none where nothing has the id, or it cites itself. */
+function edgeTo(index: NodeIndex, target: GraphNode | null | undefined, artifact: Artifact, at: Path, kind?: string) {
+  if (target === null || target === undefined) return [];
+  const from = index.nodeAt(artifact, at);
+  return from === target ? [] : [{ from, to: target, kind: kind ?? fieldName(at), artifact, at }];
+}
+
+/** The innermost field of a place that is not the id of an entry: `requires` for `requires[0].id`. */
+function fieldName(at: Path): string {
+  const names = at.filter((part) => typeof part === "string");
+  const last = names.at(-1)!;
+  return typeof at.at(-2) === "number" && ENTRY_IDS.has(last) ? names.at(-2)! : last;
+}
+
+const ENTRY_IDS = new Set(["id", "feature_id"]);
+
+function byId(model: EpfModel, index: NodeIndex): GraphEdge[] {
+  return (Object.keys(CITED) as CitedKind[]).flatMap((cited) =>
+    citations(model, cited).flatMap(({ artifact, at, id }) => {
+      if (artifact.archived) return [];
+      const target = CITED[cited].map((kind) => index.find(kind, id, artifact)).find((node) => node !== null);
+      return edgeTo(index, target, artifact, at);
+    })
+  );
+}
+
+function inOneFile(model: EpfModel, index: NodeIndex): GraphEdge[] {
+  return CITING_FIELDS.flatMap(({ types, kind, fields, idOf = (text: string) => text }) =>
+    types.flatMap((type) => model.of(type)).flatMap((artifact) =>
+      fields.flatMap((field) =>
+        textFieldsAt(writtenValue(artifact), field).flatMap(({ text, path }) => {
+          const id = idOf(text);
+          const target = id === null ? null : index.find(kind, id, artifact);
+          if (kind === "persona" && target !== null) {
+            return [{ from: index.ofFile(artifact), to: target, kind: "personas", artifact, at: path }];
+          }
+          return edgeTo(index, target, artifact, path);
+        })
+      )
+    )
+  );
+}
+
+function connections(model: EpfModel, index: NodeIndex): GraphEdge[] {
+  return CONNECTING_ENTRIES.flatMap(({ types, kind, entries, from, to }) =>
+    types.flatMap((type) => model.of(type)).flatMap((artifact) =>
+      fieldsAt(writtenValue(artifact), entries).flatMap(({ value, path }) => {
+        const ends = (key: string) =>
+          [asMap(value)[key], ...asList(asMap(value)[key])].flatMap((id) =>
+            index.find(kind, asText(id) ?? "", artifact) ?? []
+          );
+        const name = path.findLast((part) => typeof part === "string")!;
+        return ends(from).flatMap((start) =>
+          ends(to).filter((end) => end !== start)
+            .map((end) => ({ from: start, to: end, kind: name, artifact, at: [...path, to] }))
+        );
+      })
+    )
+  );
+}
+
+function toValueModels(model: EpfModel, index: NodeIndex): GraphEdge[] {
+  return allNodeCitations(model).flatMap(({ source, node, artifact, at }) =>
+    edgeTo(index, index.ofValueNode(node), artifact, at, source === "key_result" ? "value_model_target" : undefined)
+  );
+}
+
+/** The value model of a product line, and components that the portfolio names by id or name. */
+function ofPortfolio(model: EpfModel, index: NodeIndex): GraphEdge[] {
+  const components = componentsByName(model.values.nodes("product"));
+  const models = new Map(model.of("value_model").map((artifact) => [fileStem(artifact.file), artifact]));
+  return model.of("product_portfolio").flatMap((artifact) => {
+    const value = writtenValue(artifact);
+    const fields = (patterns: readonly string[]) => patterns.flatMap((field) => textFieldsAt(value, field));
+    return [
+      ...fields(COMPONENT_REFERENCES).flatMap(({ text, path }) => {
+        const node = components.get(nameKey(text));
+        return node === undefined ? [] : edgeTo(index, index.ofValueNode(node), artifact, path);
+      }),
+      ...fields(["portfolio.product_lines[].value_model_ref"]).flatMap(({ text, path }) => {
+        const file = models.get(fileStem(text));
+        return file === undefined ? [] : edgeTo(index, index.ofFile(file), artifact, path);
+      }),
+    ];
+  });
+}
+
+function componentsByName(nodes: readonly ValueNode[]): Map<string, ValueNode> {
+  const found = new Map<string, ValueNode>();
+  for (const node of nodes) {
+    for (const text of [node.id, node.name, node.segment ?? ""]) {
+      const key = nameKey(text);
+      if (key !== "" && !found.has(key)) found.set(key, node);
+    }
+  }
+  return found;
+}
+
+/** Ids that can mean only one thing, whatever field they are in. */
+const NUMBERED_ID = /^(?:[fspc]d|(?:kr|asm|okr|comp)-[psoc])-\d+$/;
+const NUMBERED_KINDS: readonly NodeKind[] = [
+  "feature",
+  "practice",
+  "objective",
+  "key_result",
+  "assumption",
+  "solution_component",
+];
+
+/** Ids in fields that the format does not know, or has for free text. */
+function elsewhere(index: NodeIndex, known: readonly GraphEdge[]): GraphEdge[] {
+  const places = new Set(known.map(({ artifact, at }) => `${artifact.file}\n${at.join("\n")}`));
+  const artifacts = new Set(index.nodes.map(({ artifact }) => artifact));
+  const found: GraphEdge[] = [];
+  for (const artifact of artifacts) {
+    forEachText(writtenValue(artifact), (text, path) => {
+      if (!NUMBERED_ID.test(text) || places.has(`${artifact.file}\n${path.join("\n")}`)) return;
+      const target = NUMBERED_KINDS.map((kind) => index.find(kind, text, artifact)).find((node) => node !== null);
+      found.push(...edgeTo(index, target, artifact, [...path]));
+    });
+  }
+  return found;
+}
+
+/** The name of a file without folders and ending. */
+function fileStem(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/(?:\.value_model)?\.ya?ml$/, "");
+}
