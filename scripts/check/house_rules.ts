@@ -168,6 +168,7 @@ export const DOORS: readonly Door[] = [
   { imports: ["ajv", "ajv-formats"], only: ["src/schema/**", "scripts/build/validators_plugin.ts"] },
   { imports: ["diff"], only: ["src/repair/diff.ts"] },
   { imports: ["@stricli/core"], only: ["src/cli/**"] },
+  { imports: ["@clack/prompts"], only: ["src/cli/ask/prompts.ts"] },
   {
     imports: ["zod"],
     only: [

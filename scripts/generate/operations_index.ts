@@ -15,7 +15,14 @@ const OWN_TOOLSETS: Readonly<Record<string, string>> = {
 };
 
 /** Files that an operation may have beside its facts; a `refuse_arguments.ts` is that of its group. */
-const PARTS = { contract: "contract", run: "run", shape: "shape", present: "present", refuse: "../refuse_arguments" };
+const PARTS = {
+  contract: "contract",
+  run: "run",
+  shape: "shape",
+  present: "present",
+  ask: "ask",
+  refuse: "../refuse_arguments",
+};
 
 interface Folder {
   /** Group and name, such as `format/list_schemas`. */

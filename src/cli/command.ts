@@ -33,6 +33,9 @@ export interface CliContext extends CommandContext {
 
 type Flags = Record<string, unknown>;
 
+/** The exit code of a run that a person stopped, as shells have it for Ctrl-C. */
+const INTERRUPTED = 130;
+
 /**
  * The command of an operation: flags, help and examples come from the operation alone.
  * @param fixed inputs that a former name of the command stands for
@@ -52,18 +55,41 @@ export function commandOf(operation: Operation, fixed: Readonly<Record<string, u
   );
   const aliases = { ...former.letters, ...Object.fromEntries(letters) };
   const build = {
-    parameters: { flags, positional: positionalOf(positional), aliases },
+    parameters: { flags, positional: positionalOf(positional, operation.ask !== undefined), aliases },
     docs: { brief: operation.title },
     func: async function (this: CliContext, given: Flags, ...args: string[]): Promise<void> {
       const { input, other, notes } = former.read(given);
       for (const note of notes) this.host.err(`epf: ${note}\n`);
       if (other !== null) return await executeOther(this, other, given, args);
-      const all = { ...fixed, ...input, ...inputOf(named, positional, given, args) };
+      const all = await askedInput(this, operation, given, {
+        ...fixed,
+        ...input,
+        ...inputOf(named, positional, given, args),
+      });
+      if (all === null) return void (this.exit.code = INTERRUPTED);
       await execute(this, operation, given, () => readInput(operation, parameters, this.operation.now, all));
     },
   };
   // The flags are made from data, so their types cannot be inferred; stricli checks the values at run time.
   return buildCommand(build as unknown as Parameters<typeof buildCommand>[0]) as unknown as Command<CliContext>;
+}
+
+/**
+ * The inputs of a command, those that a person on a terminal was asked for among them; null where the person gave up.
+ * Programs and CI are asked nothing: the command then says itself what is missing.
+ */
+async function askedInput(
+  { host, env }: CliContext,
+  { ask, title }: Operation,
+  flags: Flags,
+  given: Record<string, unknown>,
+): Promise<Record<string, unknown> | null> {
+  if (ask === undefined || flags.json === true || (env.CI ?? "") !== "" || host.isInteractive?.() !== true) {
+    return given;
+  }
+  const { questions, saysEnough } = await ask();
+  if (saysEnough(given)) return given;
+  return await (await import("./ask/prompts.ts")).askQuestions(title, questions, given);
 }
 
 /** Runs the command that a former flag asked for, with the bare arguments and the flags that both have. */
@@ -119,6 +145,7 @@ async function execute(
   const view = {
     width: outputWidth(cli.env, columns),
     color: wantsColor((flags.color ?? "auto") as "auto", cli.env, columns),
+    isTerminal: columns !== null,
   };
   if (isData) {
     sayJson(await answerOf(operation, input, answer, "programs"), cli.host);
@@ -146,7 +173,7 @@ function linePerField(data: object): string {
   return `{\n${fields.map(([name, value]) => `  ${escapeJson(name)}: ${escapeJson(value)}`).join(",\n")}\n}`;
 }
 
-/** One line beside JSON that nobody asked for with `--json`, for a host that shows what a failed check writes there. */
+/** One line beside JSON that no one asked for with `--json`, for a host that shows what a failed check writes there. */
 function sayVerdict(answer: unknown, host: Host): void {
   const { valid, guidance } = answer as { valid?: boolean; guidance?: Guidance };
   if (valid === false && guidance !== undefined) host.err(`epf: ${escapeText(guidance.current_state)}\n`);
@@ -260,12 +287,13 @@ function readChoice({ choices, options }: Parameter, word: string): string {
   throw new ChoiceFailure(choices);
 }
 
-function positionalOf(parameters: readonly Parameter[]): unknown {
+/** @param isAsked what is missing may be asked for, so that the parser does not refuse it */
+function positionalOf(parameters: readonly Parameter[], isAsked: boolean): unknown {
   const one = ({ name, description, required, choices, options }: Parameter) => ({
     brief: choices.length === 0 ? description : `${description}: ${choices.join(", ")}`,
     parse: String,
     placeholder: options.placeholder ?? name,
-    optional: !required,
+    optional: !required || isAsked,
   });
   const [first] = parameters;
   if (first?.type === "texts" || first?.options.joined === true) {

@@ -1,7 +1,7 @@
 import { parse } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { InstanceStore } from "../workspace/instance/instance_store.ts";
-import { errorTerminalWidth, terminalHeight, terminalWidth } from "./terminal.ts";
+import { errorTerminalWidth, hasPerson, terminalHeight, terminalWidth } from "./terminal.ts";
 import { err, out } from "./output.ts";
 
 /** What the command line runs in: its folder, its input and who reads its output. */
@@ -17,6 +17,8 @@ export interface Host {
   columns(): number | null;
   /** Lines of the terminal that shows the output; null where the output goes elsewhere. */
   rows(): number | null;
+  /** True where a person at a terminal can be asked; without it no one is. */
+  isInteractive?(): boolean;
   /** Columns of the terminal that shows what goes to standard error; null where it goes elsewhere. */
   errorColumns(): number | null;
   /** The moment of the run, where it is settled already. */
@@ -51,5 +53,6 @@ export function processHost(): Host {
     columns: terminalWidth,
     rows: terminalHeight,
     errorColumns: errorTerminalWidth,
+    isInteractive: hasPerson,
   };
 }

@@ -44,7 +44,7 @@ export function outIfRead(text: string): void {
   try {
     writeAll(1, text);
   } catch {
-    // Nobody takes the text.
+    // No one takes the text.
   }
 }
 

@@ -6,7 +6,7 @@ const DEFAULT_WIDTH = 100;
 const DEFAULT_HEIGHT = 24;
 
 /** True when a file descriptor is a terminal. Looking at `process.stdout` would cost more than the whole check. */
-function isTerminal(descriptor: 1 | 2): boolean {
+function isTerminal(descriptor: 0 | 1 | 2): boolean {
   try {
     const stat = fstatSync(descriptor);
     // Memory devices such as /dev/null are character devices too; on Linux their major number is 1.
@@ -29,6 +29,11 @@ export function terminalHeight(): number | null {
 /** Columns of the terminal that standard error goes to; null where it goes elsewhere, or cannot move its cursor. */
 export function errorTerminalWidth(): number | null {
   return isTerminal(2) && process.env.TERM !== "dumb" ? process.stderr.columns || DEFAULT_WIDTH : null;
+}
+
+/** True where standard input and output are a terminal that can move its cursor, so that a person can be asked. */
+export function hasPerson(): boolean {
+  return isTerminal(0) && isTerminal(1) && process.env.TERM !== "dumb";
 }
 
 /**

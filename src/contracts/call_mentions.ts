@@ -1,6 +1,6 @@
 import { listAssets } from "../assets/mod.ts";
 import type { Call } from "./call.ts";
-import { commandLine, flagName, toolLine } from "./command_line.ts";
+import { flagName, toolLine } from "./command_line.ts";
 import { inputSchemaOf, type Parameter, parametersOf, toolParameters } from "./parameter.ts";
 import { type ReadArguments, readArguments } from "./read_arguments.ts";
 
@@ -10,7 +10,6 @@ import { type ReadArguments, readArguments } from "./read_arguments.ts";
  */
 
 const COMMAND = /`(epf [a-z][^`\n]*)`/g;
-const TOOL = /`?\b(epf_[a-z_]+)\b( \{[^`\n]*\})?`?/g;
 
 /**
  * A text whose command lines, in backticks or as all of the text, are named as calls of tools. Commands that no tool
@@ -39,17 +38,6 @@ function writes({ tool, params }: Call): boolean {
   return toolParameters(tool).some(({ name, options: { whenReadOnly } }) =>
     whenReadOnly !== undefined && (given[name] ?? false) !== whenReadOnly
   );
-}
-
-/** A text whose tools are named as commands; those that have no command stay. */
-export function toolsAsCommands(text: string): string {
-  if (!text.includes("epf_")) return text;
-  return text.replaceAll(TOOL, (mention, tool: string, params: string | undefined) => {
-    const words = commandWords().find((command) => command.tool === tool)?.words;
-    if (words === undefined) return mention;
-    const given = params === undefined ? {} : JSON.parse(params) as Record<string, unknown>;
-    return `\`${commandLine({ tool, params: given } as Call)}\``;
-  });
 }
 
 /** The calls that a text names as command lines and that can be made as they are. */

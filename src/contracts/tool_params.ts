@@ -197,6 +197,7 @@ export interface ToolParams {
     name: string;
     section?: string;
     cursor?: string;
+    raw?: boolean;
   };
   "epf_get_wizard_for_task": {
     task: string;
@@ -279,6 +280,10 @@ export interface ToolParams {
     path?: string;
     mode?: string;
     skills?: boolean;
+    level?: number;
+    team_size?: number;
+    tracks?: readonly string[];
+    agents_guide?: boolean;
     dry_run?: boolean;
   };
   "epf_agent_instructions": {

@@ -92,7 +92,7 @@ const FEWEST_TEXTS = 10;
 
 /**
  * True for a file in which hardly anything is written: a template, one with an open question almost everywhere, one
- * that lacks more parts than it has texts, or one that lacks the part that most of its type is about. An honest question is worth more than an invented answer, but nobody can work
+ * that lacks more parts than it has texts, or one that lacks the part that most of its type is about. An honest question is worth more than an invented answer, but no one can work
  * from questions alone. The files that mark an instance never count as one.
  */
 export function isUnfilled(context: Pick<HealthContext, "findings" | "model">, artifact: Artifact): boolean {

@@ -9,7 +9,7 @@ const PAUSE = 30_000;
 
 /**
  * Brings the record of tasks up to date with the processes of their agents, when a server starts and as long as it lives:
- * an agent that vanished is then known as lost even when nobody asks for it. The server of an agent leaves that to others.
+ * an agent that vanished is then known as lost even when no one asks for it. The server of an agent leaves that to others.
  * @returns what ends it
  */
 export function watchAgents(served: readonly ServedOperation[], context: ServedContext, now: () => Date): () => void {

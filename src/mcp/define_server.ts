@@ -9,7 +9,7 @@ import { idleCollection } from "./idle_collection.ts";
 import type { ServerDefinition } from "./server_definition.ts";
 import { type ServedContext, Toolbox } from "./toolbox.ts";
 
-/** Where a server stays whose root nobody chose: in the folder that its client works in. */
+/** Where a server stays whose root no one chose: in the folder that its client works in. */
 export interface RootChange {
   /** Keeps the process in another folder from now on. @returns its real path, null where it cannot be used */
   move(folder: string): string | null;

@@ -1,4 +1,4 @@
-/** Milliseconds without a call after which memory is given back: a collection then holds nobody up. */
+/** Milliseconds without a call after which memory is given back: a collection then holds no one up. */
 const IDLE_MS = 250;
 /** Bytes by which the process has grown before that is worth a pause. */
 const WORTH_IT = 64 * 1024 * 1024;

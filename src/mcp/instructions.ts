@@ -3,7 +3,7 @@ import { isOnStrategy, type ServedOperation } from "./selection.ts";
 
 /** What is said of the EPF toolset; each line names the tools that must be served for it to make sense. */
 const EPF_LINES: readonly { tools: readonly string[]; line: string }[] = [
-  { tools: ["epf_health_check"], line: "Start: epf_health_check judges an instance." },
+  { tools: ["epf_health_check"], line: "Start: epf_health_check checks an instance." },
   {
     tools: ["epf_get_wizard_for_task"],
     line: "Before creating or modifying any artifact, epf_get_wizard_for_task names the guide with its rules; " +

@@ -150,7 +150,7 @@ function withholdWriting(operation: Operation, input: Record<string, unknown>, w
   }
 }
 
-/** Milliseconds between two reports of progress: nobody reads one for each of thousands of files. */
+/** Milliseconds between two reports of progress: no one reads one for each of thousands of files. */
 const REPORT_EVERY = 50;
 
 /** Reports progress to a caller that asked for it. */

@@ -1,5 +1,6 @@
 import { ARTIFACT_TYPES, typesInOrder } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { Marks } from "./content/marks.ts";
 import { contentState } from "./content/content_state.ts";
 import type { EpfModel } from "./model.ts";
 import { at } from "./read.ts";
@@ -17,6 +18,8 @@ interface StatedLevel {
   level: number;
 }
 
+const TEAM_SIZE = ["adoption_context", "team_size"] as const;
+
 const LEVELS = new WeakMap<EpfModel, readonly StatedLevel[]>();
 
 /** Every level that a file states, the most telling file first; one that came with a template was chosen by no one. */
@@ -32,22 +35,32 @@ function findLevels(model: EpfModel): StatedLevel[] {
     return model.of(type).flatMap((artifact): StatedLevel[] => {
       const level = at(artifact.document.value, ...path);
       const isStated = typeof level === "number" && [0, 1, 2, 3].includes(level);
-      return isStated && !contentState(artifact).isUnfilled ? [{ artifact, path, level }] : [];
+      return isStated && isChosen(artifact, path, level) ? [{ artifact, path, level }] : [];
     });
   });
+}
+
+/**
+ * False for the value of a template. In one of ours that is not filled in yet, whoever takes away the mark of a value that
+ * is to be replaced has chosen it, as `epf init --level` does.
+ */
+function isChosen(artifact: Artifact, path: readonly string[], value: unknown): boolean {
+  if (!contentState(artifact).isUnfilled) return true;
+  const marks = new Marks(artifact.document);
+  return marks.hasReplaceMarks && marks.of(path, value)?.kind !== "replace";
 }
 
 /** The number of people that the reality assessment counts; null where it counts none. */
 function teamSize(model: EpfModel): number | null {
   for (const artifact of model.of("living_reality_assessment")) {
-    const size = at(artifact.document.value, "adoption_context", "team_size");
-    if (typeof size === "number" && size >= 1 && !contentState(artifact).isUnfilled) return size;
+    const size = at(artifact.document.value, ...TEAM_SIZE);
+    if (typeof size === "number" && size >= 1 && isChosen(artifact, TEAM_SIZE, size)) return size;
   }
   return null;
 }
 
 /** The level that suits a team of so many people. */
-function levelOfTeam(people: number): number {
+export function levelOfTeam(people: number): number {
   const level = MOST_PEOPLE.findIndex((most) => people <= most);
   return level === -1 ? MOST_PEOPLE.length : level;
 }

@@ -5,6 +5,7 @@ import { EXIT, type UserFailure } from "../diagnostics/failure.ts";
 import { CallInstances } from "./call_instances.ts";
 import type { OperationContext, SurfaceContext } from "./context.ts";
 import type { ExitOfVerdict, OperationFacts, Toolset } from "./operation_facts.ts";
+import type { Answers, InputQuestion } from "./input_question.ts";
 import { unreadCount } from "./unread/unread_count.ts";
 
 /** How people see an answer. */
@@ -12,6 +13,8 @@ export interface View {
   /** Columns to fill; infinite where no terminal limits them. */
   width: number;
   color: boolean;
+  /** True where a terminal shows the answer; elsewhere it goes to a file or another program. */
+  isTerminal: boolean;
 }
 
 /** The answer that a contract promises, before its next steps are written out. */
@@ -32,6 +35,8 @@ interface Parts<Input, Output, Result> {
   run(): Promise<{ run(context: OperationContext, input: Input): Result | Promise<Result> }>;
   /** The answer as people read it; null where the report is printed instead. */
   present?(): Promise<{ present(answer: Result, view: View, input: Input): string | null }>;
+  /** What a person on a terminal is asked for before it runs, unless the command line says enough. */
+  ask?(): Promise<{ questions: readonly InputQuestion[]; saysEnough(given: Answers): boolean }>;
   /** For a group with an error contract of its own: unknown arguments are then left out, and its answers say so. */
   refuse?(): Promise<{ refuseArguments(problems: readonly ArgumentProblem[], now: Date, tool: string): UserFailure }>;
 }

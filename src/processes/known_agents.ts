@@ -34,7 +34,7 @@ export interface AgentProgram {
   result: ResultForm;
 }
 
-/** How a program says that it succeeded when nobody states it. */
+/** How a program says that it succeeded when no one states it. */
 export const USUAL_RESULT: ResultForm = { type: "result", is_error: false };
 
 /**

@@ -4,7 +4,7 @@ export interface Migration {
   statements: readonly string[];
 }
 
-/** What is kept in a store: its tables, and where they are when nobody says otherwise. */
+/** What is kept in a store: its tables, and where they are when no one says otherwise. */
 export interface StoreKind {
   /** Marks our files in SQLite's own header, so that a foreign database is never written to: four letters as ASCII. */
   applicationId: number;

@@ -1,7 +1,7 @@
 /** Gives as many random hexadecimal digits as are asked for, in lower case. */
 export type RandomDigits = (digits: number) => string;
 
-/** Digits that nobody can predict. */
+/** Digits that no one can predict. */
 export const trueRandom: RandomDigits = (digits) =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)))).toString("hex").slice(0, digits);
 

@@ -99,7 +99,7 @@ export function* agentStopped(agent_id: string, signal: string | null, change: S
   if (agent !== null) yield* endAgent(agent, stoppedEnd(agent, { exit_code: null, signal }), change);
 }
 
-/** The processes of an agent that nobody watched over any more were stopped, since its time was up. */
+/** The processes of an agent that no one watched over any more were stopped, since its time was up. */
 export function* agentTimedOut(agent: AgentRecord, signal: string | null, at: string): Transaction<void> {
   yield* endAgent(agent, timedOutEnd(agent, { exit_code: null, signal }), { at, actor: SYSTEM });
 }
@@ -117,7 +117,7 @@ function stoppedEnd({ claimed }: AgentRecord, { exit_code, signal }: HowItEnded)
     : { status: "terminated", exit_code, signal, reason: "killed" };
 }
 
-/** The agent never started, or its processes are gone and nobody saw how they ended. */
+/** The agent never started, or its processes are gone and no one saw how they ended. */
 export function* agentGone(
   agent: AgentRecord,
   status: "failed" | "lost",

@@ -1,4 +1,4 @@
-/** How urgent a task is; `P2` when nobody says. */
+/** How urgent a task is; `P2` when no one says. */
 export const PRIORITIES = ["P0", "P1", "P2", "P3", "P4"] as const;
 export type TaskPriority = typeof PRIORITIES[number];
 

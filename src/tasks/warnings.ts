@@ -23,7 +23,7 @@ function minutesSince(at: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / MINUTE));
 }
 
-/** True for an agent that has shown no sign of work for some time; nobody stops it for that. */
+/** True for an agent that has shown no sign of work for some time; no one stops it for that. */
 export function isStalled(agent: AgentRecord, now: Date): boolean {
   return isLive(agent) && minutesSince(agent.last_update, now) >= STALL_AFTER;
 }

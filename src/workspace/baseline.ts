@@ -73,7 +73,7 @@ export function applyBaseline(
   return { kept, held: findings.length - kept.length, stale };
 }
 
-/** True for a finding that a baseline may hold: of what could not be read nobody knows what would be accepted. */
+/** True for a finding that a baseline may hold: of what could not be read no one knows what would be accepted. */
 export function isAcceptable(finding: Finding): boolean {
   return finding.class !== "unreadable";
 }

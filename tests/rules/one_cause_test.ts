@@ -8,6 +8,7 @@ import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
 import { INSTANCE_RULES } from "#src/rules/instance_rules.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/instance/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
 import { ROOT } from "../binary.ts";
 import { CORPORA, LABELLED, TRIED } from "../instances.ts";
 
@@ -54,6 +55,20 @@ describe("one place carries one finding for one cause", () => {
     const [finding] = await findingsOf("tests/fixtures/instances/larkrise");
     const placed = { ...finding!, path: "a.b", missing_field: null };
     expect(doubles([placed, { ...placed, rule: "unknown-field" }])).toHaveLength(1);
+  });
+});
+
+describe("references to what has its id under another key or in another form", () => {
+  const brands = "brands: [{id: brand-fjellro, name: Fjellro, applies_to: {product_lines: [pl-planner]}}]";
+  test.each([
+    ["under a misspelt key", "{idd: pl-planner}", false],
+    ["in capitals", "{id: PL-Planner}", false],
+    ["of another name", "{id: pl-charts}", true],
+  ])("%s", async (_, line, isReported) => {
+    const text = `portfolio:\n  product_lines: [${line}]\n  ${brands}\n`;
+    const instance = await loadInstance(new MemoryTree({ "READY/product_portfolio.yaml": text }));
+    const rules = (await checkArtifact(instance.artifacts[0]!, DOCUMENT_RULES)).map(({ rule }) => rule);
+    expect(rules.includes("dangling-portfolio-part")).toBe(isReported);
   });
 });
 

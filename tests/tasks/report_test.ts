@@ -54,7 +54,7 @@ test("nothing that an agent writes is markup or a control character in a report"
     const tags = new Set([...page!.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name));
     const own = "html head meta title style body h1 h2 p strong time div table thead tbody tr th td br";
     expect([...tags].filter((tag) => !own.split(" ").includes(tag!))).toEqual([]);
-    const text = present(await report(world, { task_id }), { width: 100, color: false });
+    const text = present(await report(world, { task_id }), { width: 100, color: false, isTerminal: false });
     // deno-lint-ignore no-control-regex
     for (const shown of [page!, text]) expect(shown).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f\u202a-\u202e]/);
   });
@@ -83,6 +83,6 @@ test("a report says how much it leaves out", async () => {
     expect(all.timeline_omitted).toBe(0);
     expect(cut.timeline).toEqual(all.timeline.slice(-2));
     expect(cut.timeline_omitted).toBe(all.timeline.length - 2);
-    expect(present(cut, { width: 100, color: false })).toContain("older events left out");
+    expect(present(cut, { width: 100, color: false, isTerminal: false })).toContain("older events left out");
   });
 });

@@ -31,7 +31,7 @@ class Person extends TaskClient {
       const { input } = readArguments(tool, args, { leavesUnknown: true });
       const answer = await operation.run({ ...context, env: { ...context.env, ...this.#identity } }, input) as Answer;
       const { present } = await operation.present!();
-      this.#world.note(present(answer, { width: 100, color: false }, input) ?? "");
+      this.#world.note(present(answer, { width: 100, color: false, isTerminal: false }, input) ?? "");
       return answer;
     } catch (error) {
       const failure = error instanceof ArgumentFailure

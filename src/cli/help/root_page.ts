@@ -5,7 +5,7 @@ const COLUMN = 40;
 const WORDS = 14;
 
 const START = [
-  ["epf init", "make a first instance here"],
+  ["epf init", "start an instance; it asks what it needs to know"],
   ["epf status", "what to do next today"],
   ["epf check", "see what to improve in the instance here"],
   ['epf wizards for "TASK"', "find the guide for what you want to write"],

@@ -32,6 +32,11 @@ export class Marks {
     }
   }
 
+  /** True where some value is marked as the template's, as in our templates until all of them are filled in. */
+  get hasReplaceMarks(): boolean {
+    return [...this.#byLine.values()].some(({ kind }) => kind === "replace");
+  }
+
   /** The mark behind a text, number or empty value, or behind a list or map that is written on one line. */
   of(path: Path, value: unknown): Mark | null {
     if (this.#byLine.size === 0) return null;

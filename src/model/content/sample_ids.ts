@@ -5,7 +5,7 @@ const EXAMPLE = /(?:^|[-_])(?:example|placeholder)(?:[-_]|$)/i;
 
 let samples: ReadonlySet<string> | null = null;
 
-/** True for an id that a template came with: it names a part that nobody has written, so nothing should cite it. */
+/** True for an id that a template came with: it names a part that no one has written, so nothing should cite it. */
 export function isSampleId(id: string): boolean {
   samples ??= new Set(readWordList("template_ids.tsv").map(([sample = ""]) => sample));
   return samples.has(id) || EXAMPLE.test(id);

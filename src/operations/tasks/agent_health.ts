@@ -18,7 +18,7 @@ export interface AgentHealth {
   next: string;
 }
 
-/** A lost agent that nobody has replaced, in the present round of the current phase of an open task. */
+/** A lost agent that no one has replaced, in the present round of the current phase of an open task. */
 const STILL_MISSED = `status = 'lost'
   and exists (select 1 from task t join phase p on p.task_id = t.task_id and p.position = t.current_phase_index
     where t.task_id = agent.task_id and t.status in ('INITIALIZED', 'ACTIVE') and p.position = agent.phase_index

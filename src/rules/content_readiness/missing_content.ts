@@ -42,7 +42,7 @@ export default {
       good: `# TODO: ask the dye house for its figures
 strategy:
   last_updated: 2026-10-02
-  title: "Finds TODO comments that nobody owns"
+  title: "Finds TODO comments that no one owns"
 `,
       type: "strategy_formula",
     },

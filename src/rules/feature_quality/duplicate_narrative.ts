@@ -46,16 +46,16 @@ const rule: InstanceRule = {
         "FIRE/definitions/product/fd-001_loom-booking.yaml": feature(
           "fd-001",
           "weaver",
-          "On Monday the loom stands warped at eight and Siv weaves four metres before lunch, the first time since the shared hall opened and nobody kept a list.",
+          "On Monday the loom stands warped at eight and Siv weaves four metres before lunch, the first time since the shared hall opened and no one kept a list.",
           "dyer",
-          "On Monday the loom stands warped at eight and Siv weaves four metres before lunch, the first time since the shared hall opened and nobody kept a list.",
+          "On Monday the loom stands warped at eight and Siv weaves four metres before lunch, the first time since the shared hall opened and no one kept a list.",
         ),
       },
       good: {
         "FIRE/definitions/product/fd-001_loom-booking.yaml": feature(
           "fd-001",
           "weaver",
-          "On Monday the loom stands warped at eight and Siv weaves four metres before lunch, the first time since the shared hall opened and nobody kept a list.",
+          "On Monday the loom stands warped at eight and Siv weaves four metres before lunch, the first time since the shared hall opened and no one kept a list.",
           "dyer",
           "Amra lifts the lid at noon and the vat has kept 60 degrees for three hours, because the hall knew on Friday which colours the looms would ask of her.",
         ),

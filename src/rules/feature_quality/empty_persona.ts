@@ -49,7 +49,7 @@ export default {
           who === null ? "" : ` ${quoteValue(who)}`
         } is long but holds no story, should describe one person`,
         at: [...persona.at, hollow[0]!],
-        help: "describe one real day in sentences, or end the line with `# open:` and what nobody knows yet",
+        help: "describe one real day in sentences, or end the line with `# open:` and what no one knows yet",
       });
     }
   },

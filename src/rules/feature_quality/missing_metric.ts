@@ -22,14 +22,14 @@ export default {
   personas:
     - id: tuner
       name: "Piano tuner"
-      current_situation: "Liv drives for hours and finds nobody at home."
+      current_situation: "Liv drives for hours and finds no one at home."
       transformation_moment: "On Friday every door opens."
 `,
       good: `definition:
   personas:
     - id: tuner
       name: "Piano tuner"
-      current_situation: "Liv drives 90 km and finds nobody at home on 2 of 5 days."
+      current_situation: "Liv drives 90 km and finds no one at home on 2 of 5 days."
       transformation_moment: "On Friday every door opens."
 `,
     },

@@ -1,7 +1,9 @@
-import { textFieldsAt } from "../../model/fields.ts";
+import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { describeMiss } from "../../model/ids.ts";
+import { asMap, asText } from "../../model/read.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { locateSchema } from "../../schema/locate.ts";
+import { nameKey } from "../../text/fold.ts";
 import type { DocumentRule, RuleText } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -43,9 +45,10 @@ export function localReferenceRule({ owner, references, ...text }: LocalReferenc
         const isKnown = new Set(known);
         // An id that must change itself is not one to cite.
         const lasting = [...new Set(definitions.filter(hasItsForm).map(({ text }) => text))];
+        const isExplained = explainedBy(value, defined, definitions.filter((found) => !hasItsForm(found)));
         const misses = cited.flatMap((field) => textFieldsAt(value, field)).flatMap(({ text, path }) => {
           const id = idOf(text, value);
-          return id === null || isKnown.has(id)
+          return id === null || isKnown.has(id) || isExplained(id)
             ? []
             : [{ ...describeMiss({ id, noun, owner, known: lasting }), at: path }];
         });
@@ -54,6 +57,27 @@ export function localReferenceRule({ owner, references, ...text }: LocalReferenc
       }
     },
   };
+}
+
+/**
+ * Tells of an id whether the schema has found already why it is not there: what it names has its id under another key, or
+ * in another form.
+ */
+function explainedBy(
+  document: unknown,
+  defined: readonly string[],
+  misspelt: readonly { text: string }[],
+): (id: string) => boolean {
+  const written = new Set<unknown>();
+  for (const field of defined) {
+    const [owner, key] = [field.slice(0, field.lastIndexOf(".")), field.slice(field.lastIndexOf(".") + 1)];
+    for (const { value } of fieldsAt(document, owner)) {
+      const map = asMap(value);
+      if (asText(map[key]) === null) { for (const text of Object.values(map)) written.add(text); }
+    }
+  }
+  const keys = new Set(misspelt.map(({ text }) => nameKey(text)));
+  return (id) => written.has(id) || keys.has(nameKey(id));
 }
 
 function whole(text: string): string {

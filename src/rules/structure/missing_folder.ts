@@ -49,7 +49,10 @@ function missingFolders(model: EpfModel): { folder: string; holds: string }[] {
   // Without any READY artifact `missing-ready-file` says so already.
   const hasReady = artifacts.some(({ file, archived }) => !archived && /(?:^|\/)0[0-4]_/.test(file));
   if (!folders.has("READY") && hasReady) missing.push({ folder: "READY", holds: "the strategy's files" });
-  if (!folders.has("FIRE")) return [...missing, { folder: "FIRE", holds: "features and value models" }];
+  if (!folders.has("FIRE")) {
+    // Level 0 asks for no file of that phase.
+    return adoptionLevel(model) === 0 ? missing : [...missing, { folder: "FIRE", holds: "features and value models" }];
+  }
   if (!folders.has(FEATURES) && !OLD_FOLDERS.some(({ old }) => folders.has(old))) {
     missing.push({ folder: FEATURES, holds: "the features" });
   }

@@ -1,3 +1,4 @@
+import { adoptionLevel } from "../../model/adoption.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -10,7 +11,8 @@ const rule: InstanceRule = {
   artifacts: ["epf_meta"],
   what: "The instance has no `_meta.yaml`, the file with the working data of the instance as a whole.",
   why: "Which release of the framework, which cycle and which product the files are about is written nowhere.",
-  remedy: "Add `_meta.yaml` at the root with `instance.product_name`, `instance.epf_version` and the current cycle.",
+  remedy:
+    "Add `_meta.yaml` at the root with `instance.product_name`, `instance.epf_version` and the current cycle. At adoption level 0 the anchor is enough.",
   examples: [
     {
       bad: { "_epf.yaml": "epf_anchor: true\n" },
@@ -20,6 +22,8 @@ const rule: InstanceRule = {
   ],
   check({ model, reportFile }) {
     if (model.instance.files.some((file) => /^_meta\.ya?ml$/i.test(file))) return;
+    // One or two people keep three files: the anchor names product and release, the assessment the level.
+    if (adoptionLevel(model) === 0 && model.of("epf_anchor").length > 0) return;
     reportFile("_meta.yaml", {
       message: "the instance's metadata is missing, the root of an instance should have it",
       expected: "_meta.yaml",

@@ -5,7 +5,7 @@ export interface LogView {
   /** `text` is what the agent said, `jsonl` the lines as they are, `parsed` their data. */
   format: "text" | "jsonl" | "parsed";
   matches(line: string): boolean;
-  /** Nobody writes any more, so that the last line counts even where nothing ends it. */
+  /** No one writes any more, so that the last line counts even where nothing ends it. */
   isEnded: boolean;
   /** Lines at most, the last ones. */
   lines: number;

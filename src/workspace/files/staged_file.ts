@@ -114,7 +114,7 @@ export class StagedFile {
     this.#place.folder.sync();
   }
 
-  /** Puts back what was there, where that takes no room and nobody has edited the new text. */
+  /** Puts back what was there, where that takes no room and no one has edited the new text. */
   revert(): void {
     const { folder, name } = this.#place;
     if (!this.#isOurs(name)) return;

@@ -112,7 +112,7 @@ function undoInterrupted(root: string, shown: Shown): string[] {
   });
 }
 
-/** The journals that nobody works on: a change is made in one go, so this process is not in the middle of one. */
+/** The journals that no one works on: a change is made in one go, so this process is not in the middle of one. */
 function interrupted(root: string): { path: string; writer: number }[] {
   return journalsIn(root).filter(({ writer }) => writer === process.pid || !isAlive(writer));
 }

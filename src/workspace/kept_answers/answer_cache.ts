@@ -62,7 +62,7 @@ export function cacheFolder(
 }
 
 /**
- * Answers of earlier runs, in a folder that nobody but the user can write. Whatever goes wrong with it is no failure of a
+ * Answers of earlier runs, in a folder that no one but the user can write. Whatever goes wrong with it is no failure of a
  * run: nothing is found then, or nothing is kept.
  */
 export class AnswerCache {
@@ -176,7 +176,7 @@ function headOf(body: string): string {
   return `${FORM} ${new Bun.CryptoHasher("sha256").update(body).digest("hex")}`;
 }
 
-/** True for a folder of the user's own that nobody else may write in. */
+/** True for a folder of the user's own that no one else may write in. */
 function isOwnFolder(folder: string): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   return stat !== undefined && stat.isDirectory() && isOwn(stat);

@@ -35,7 +35,7 @@ function put(root: Record<string, unknown>, path: Path, value: RealityFact["valu
   holder[last] = question !== undefined && both.length <= LONGEST_DESCRIPTION ? both : value;
 }
 
-/** Places of the template that hold an ordinary value although nobody said so, and what is asked about them. */
+/** Places of the template that hold an ordinary value although no one said so, and what is asked about them. */
 function asksOf(template: YamlDocument): [Path, string][] {
   const marks = new Marks(template);
   const asks: [Path, string][] = [];

@@ -7,7 +7,7 @@ import type { EpfModel } from "../../../model/model.ts";
 const USUAL_DAYS = 180;
 const LONGEST = 3650;
 
-/** A foundation that nobody has looked at for a good part of the time that it holds. */
+/** A foundation that no one has looked at for a good part of the time that it holds. */
 export interface AgedFoundation {
   source_artifact: string;
   staleness_level: "medium" | "high" | "critical";

@@ -191,7 +191,7 @@ function planFor({ beliefs, market, alignment, execution }: Found): Record<strin
       market.filter(({ staleness_level }) => staleness_level !== "medium"),
       ({ staleness_level }) => staleness_level === "critical" ? "critical" : "high",
       "review",
-      () => "nobody has looked at it for longer than it holds",
+      () => "no one has looked at it for longer than it holds",
     ),
     ...grouped(
       alignment.filter(({ status }) => status === "stale"),

@@ -30,7 +30,7 @@ const change = z.strictObject({
   auto_applicable: z.boolean(),
   /** What memo or reality check say of it. Text from the files. */
   content_hint: z.string(),
-  /** As the reality check gives it; null where nobody estimated it. */
+  /** As the reality check gives it; null where no one estimated it. */
   effort_estimate: text,
   /** The place that asks for it. */
   source: z.string(),

@@ -38,7 +38,7 @@ export const output = z.strictObject({
   /** The file of the feature; empty where there is none. */
   feature_file: z.string(),
   capability_id: z.string(),
-  /** Null for a capability that nobody has rated yet. */
+  /** Null for a capability that no one has rated yet. */
   previous_maturity: stage,
   new_maturity: stage,
   /** The feature's stage afterwards: the lowest of its rated capabilities. */

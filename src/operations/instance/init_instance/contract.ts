@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
-import { choice, filled, flag, text } from "../../inputs.ts";
+import { choice, filled, flag, integer, text, texts } from "../../inputs.ts";
 
 const MODES = ["integrated", "standalone"] as const;
 
@@ -20,6 +20,23 @@ export const input = z.strictObject({
     { formerly: { values: { submodule: "standalone" } } },
   ),
   skills: flag("Write the wizards as Agent Skills to .agents/skills too", { cliOnly: true }),
+  level: integer("Adoption level: only the files that it asks for are made; default all", {
+    help:
+      "Adoption level, which decides which files are made: 0 for one or two people, 1 up to five, 2 up to fifteen, 3 above; default: all files",
+    placeholder: "0-3",
+    unlisted: true,
+  }, z.int().min(0).max(3)),
+  team_size: integer("People in the team", { unlisted: true }, z.int().min(1).max(100_000)),
+  tracks: texts("Tracks that get a value model; default those of the level", {
+    help:
+      "Tracks that get a value model, separated by commas: product, strategy, org_ops, commercial; default: those that the level asks for",
+    placeholder: "NAMES",
+    unlisted: true,
+  }),
+  agents_guide: flag("Make AGENTS.md, the guide for agents; default true unless a level is given", {
+    negatable: true,
+    unlisted: true,
+  }),
   dry_run: flag("Only show what would be made", { whenReadOnly: true }),
 });
 export type InitInstanceInput = z.infer<typeof input>;
@@ -32,6 +49,8 @@ export const output = z.strictObject({
   product_name: z.string(),
   epf_version: z.string(),
   mode: z.enum(MODES),
+  /** The level that was chosen; null where all files were made. */
+  level: z.number().int().nullable(),
   anchor_file: z.string(),
   /** Files that were, or would be, made; existing ones are never touched. */
   files_created: z.array(z.string()),

@@ -1,12 +1,42 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
+import { wrap } from "../../../answers/table.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
+import { namePath } from "../../../diagnostics/escape.ts";
+import { detectByPath } from "../../../format/detect.ts";
+import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { InitInstanceAnswer, InitInstanceInput } from "./contract.ts";
 
-export function present(answer: Answered<InitInstanceAnswer>, { width }: View, input: InitInstanceInput): string {
+type Answer = Answered<InitInstanceAnswer>;
+
+/** Steps that are shown: the rest is the business of `epf status`. */
+const MOST_STEPS = 3;
+
+export function present(answer: Answer, { width }: View, input: InitInstanceInput): string {
   const made = answer.files_created.map((file) => `  ${answer.dry_run ? "would make" : "made"}  ${file}`);
   const kept = answer.files_kept.map((file) => `  kept  ${file}`);
   const skills = input.skills === true || answer.dry_run
     ? ""
     : "for hosts that read Agent Skills: `epf skills export` writes the wizards as files\n";
-  return `${[...made, ...kept].join("\n")}\n\n${answer.guidance.current_state}${closingLines(answer, width)}${skills}`;
+  const steps = answer.level === null || answer.dry_run ? "" : `\n\n${stepsOf(answer, width)}`;
+  return `${[...made, ...kept].join("\n")}\n\n${answer.guidance.current_state}${steps}${
+    closingLines(answer, width)
+  }${skills}`;
+}
+
+/** The files in the order in which they are written, each with its guide. */
+function stepsOf({ files_created, instance_path, product_name }: Answer, width: number): string {
+  const files = files_created.flatMap((file) => {
+    const type = detectByPath(file);
+    const turn = type === null ? null : ARTIFACT_TYPES[type].upkeep.repairOrder;
+    return type === null || type === "epf_anchor" || type === "epf_meta" || turn === null ? [] : [{ file, type, turn }];
+  }).toSorted((a, b) => a.turn - b.turn);
+  const steps = files.slice(0, MOST_STEPS).map(({ file, type }): [string, string] => [
+    `write ${namePath(file)}`,
+    commandLine(callOf("epf_get_wizard", { name: type })),
+  ]);
+  steps.push(["see what comes next", commandLine(callOf("epf_status", { instance_path }))]);
+  const head = wrap(`The strategy of ${product_name} is started. What to do next, each step with its command:`, width);
+  return `${head}\n${steps.map(([what, line], index) => `  ${index + 1}. ${what}\n     ${line}\n`).join("")}`;
 }

@@ -4,10 +4,10 @@ import { slugOf } from "../../../text/slug.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { dirname, join, resolve, sep } from "node:path";
-import { readTemplate, readTrackModel } from "../../../library/templates.ts";
-import { ARTIFACT_TYPES, type ArtifactType, typesInOrder } from "../../../format/artifact_types.ts";
+import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { refuseForeignInstance } from "./foreign_instance.ts";
+import { FIRST, instanceFiles, type NewFile } from "./instance_files.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { agentsGuide } from "../../session/instructions/agents_guide.ts";
 import { toolEntries } from "../../session/instructions/tool_entries.ts";
@@ -21,25 +21,9 @@ import { removeLeftoversIn } from "../../../workspace/files/leftovers.ts";
 import { WriteFailure } from "../../../workspace/files/write_failure.ts";
 import { writeFiles, writeTogether } from "../../../workspace/files/write_file.ts";
 import { existingPaths, isThere } from "../../../workspace/reading/read.ts";
-import { replaceScalars } from "../../../yaml/replace.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { InitInstanceAnswer, InitInstanceInput } from "./contract.ts";
-
-/** The types whose templates a new instance begins with. */
-const STARTERS = typesInOrder(({ starter }) => starter);
-
-/** The one of them that is written first. */
-const FIRST = STARTERS.toSorted((a, b) => turnOf(a) - turnOf(b))[0]!;
-
-const TRACK_MODELS = ["strategy", "org_ops", "commercial"] as const;
-/** The day that templates carry until they are used. */
-const TEMPLATE_DAY = "2026-01-01";
-
-/** The turn of a type in the order of work. */
-function turnOf(type: ArtifactType): number {
-  return ARTIFACT_TYPES[type].upkeep.repairOrder ?? Number.POSITIVE_INFINITY;
-}
 
 /** @throws UserFailure inside another instance */
 export function run(context: OperationContext, input: InitInstanceInput): Answered<InitInstanceAnswer> {
@@ -67,9 +51,10 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
     throw new UserFailure(`${quoteFile(displayPath(context.cwd, root))} is a file, expected a folder or nothing`);
   }
   const shown = displayPath(context.cwd, root);
+  const hasGuide = input.agents_guide ?? input.level === undefined;
   const files = [
-    ...instanceFiles(root, name, context.now),
-    ...agentsFile(context, root),
+    ...instanceFiles(root, { ...input, product_name: name, now: context.now }),
+    ...(hasGuide ? agentsFile(context, root) : []),
     ...(input.skills === true ? skillFiles(context) : []),
   ];
   const make = (isDry: boolean) => {
@@ -89,34 +74,43 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   const { kept, fresh } = input.dry_run === true
     ? make(true)
     : writeTogether(root, { shown, within: base }, () => make(false));
-  const again = callOf("epf_init_instance", { product_name: name, path: shown });
+  const again = callOf("epf_init_instance", {
+    product_name: name,
+    path: shown,
+    ...(input.level === undefined ? {} : { level: input.level }),
+    ...(input.team_size === undefined ? {} : { team_size: input.team_size }),
+    ...(input.tracks === undefined ? {} : { tracks: input.tracks }),
+    ...(input.agents_guide === undefined ? {} : { agents_guide: input.agents_guide }),
+  });
   const guide = callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" });
   const check = callOf("epf_health_check", { instance_path: shown });
   const wizard = callOf("epf_get_wizard", { name: FIRST });
+  const status = callOf("epf_status", { instance_path: shown });
   return {
     success: true,
     dry_run: input.dry_run === true,
     guidance: guidance({
       current_state: input.dry_run === true
         ? `${counted(fresh.length, "file")} would be made`
-        : `${counted(fresh.length, "file")} made, ${kept.size} left as they were`,
-      next_action: input.dry_run === true && context.mayWrite ? again : guide,
+        : `${counted(fresh.length, "file")} made${kept.size === 0 ? "" : `, ${kept.size} left as they were`}`,
+      next_action: input.dry_run === true && context.mayWrite ? again : input.level === undefined ? guide : wizard,
       available_actions: input.dry_run === true ? [] : [check],
     }),
     instance_path: shown,
     product_name: name,
     epf_version: FRAMEWORK_VERSION,
     mode,
+    level: input.level ?? null,
     anchor_file: displayPath(context.cwd, join(root, "_epf.yaml")),
     files_created: fresh.map((file) => displayPath(context.cwd, file.path)),
     files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
     next_steps: [
       ...(input.dry_run === true && context.mayWrite ? [commandLine(again)] : []),
-      commandLine(guide),
+      ...(input.level === undefined ? [commandLine(guide)] : []),
       `write ${namePath(displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file)))} first: \`${
         commandLine(wizard)
       }\``,
-      commandLine(check),
+      commandLine(input.level === undefined ? check : status),
       ...(input.skills === true || context.hasTools
         ? []
         : [`${commandLine(callOf("epf_export_skills", {}))} (the wizards for hosts that read Agent Skills)`]),
@@ -159,46 +153,6 @@ function write(context: OperationContext, base: string, files: readonly NewFile[
     }, the same command again makes the rest`;
     throw new UserFailure(error.message, { help: error.help === null ? state : `${error.help}; ${state}` });
   }
-}
-
-interface NewFile {
-  path: string;
-  text: string;
-  /** The folder that it must be in, where that is not the instance's own. */
-  within?: string;
-}
-
-function instanceFiles(root: string, name: string, now: Date): NewFile[] {
-  const day = now.toISOString().slice(0, 10);
-  const dated = (text: string) => text.replaceAll(TEMPLATE_DAY, day);
-  const anchor = withoutMarks(replaceScalars(dated(readTemplate("epf_anchor")), [
-    { path: ["instance_id"], value: crypto.randomUUID() },
-    { path: ["created_at"], value: `${now.toISOString().slice(0, 19)}Z` },
-    { path: ["epf_version"], value: FRAMEWORK_VERSION },
-    { path: ["product_name"], value: name },
-  ]));
-  const meta = withoutMarks(replaceScalars(dated(readTemplate("epf_meta")), [
-    { path: ["instance", "product_name"], value: name },
-    { path: ["instance", "epf_version"], value: FRAMEWORK_VERSION },
-    { path: ["instance", "created_date"], value: day },
-  ]));
-  return [
-    { path: join(root, "_epf.yaml"), text: anchor },
-    { path: join(root, "_meta.yaml"), text: meta },
-    ...STARTERS.map((type) => ({
-      path: join(root, ARTIFACT_TYPES[type].starter!.file),
-      text: dated(readTemplate(type)),
-    })),
-    ...TRACK_MODELS.map((track) => ({
-      path: join(root, `FIRE/value_models/${track}.value_model.yaml`),
-      text: readTrackModel(track),
-    })),
-  ];
-}
-
-/** Anchor and metadata have their days when they are made: nothing marks them for replacing any more. */
-function withoutMarks(text: string): string {
-  return text.replaceAll(/ +# replace\b.*$/gm, "");
 }
 
 /** The guide for agents, in the folder that is worked in, where none is yet; for an instance elsewhere inside it. */

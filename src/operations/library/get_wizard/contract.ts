@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { artifactType, count, guidance, nextCursor } from "../../contract_parts.ts";
 import { wizardPhase, wizardType } from "../contract_parts.ts";
-import { text } from "../../inputs.ts";
+import { flag, text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
@@ -13,6 +13,7 @@ export const input = z.strictObject({
   }),
   section: text("Such as `structure_rules`", { placeholder: "SECTION" }),
   cursor: CURSOR,
+  raw: flag("Print the Markdown as it is, on a terminal too", { cliOnly: true }),
 });
 export type GetWizardInput = z.infer<typeof input>;
 

@@ -1,14 +1,46 @@
+import { closingLines } from "../../../answers/closing_lines.ts";
+import { table } from "../../../answers/table.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
 import { wholeText } from "../../../library/wizard_text.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { GetWizardAnswer, GetWizardInput } from "./contract.ts";
 
-/** The wizard's Markdown, whole unless a part was asked for: drawn for a terminal when coloured, else as it is. */
+/** Columns that text is read in with ease, however wide the terminal is. */
+const WIDEST = 100;
+
+/**
+ * A wizard for people, whole unless a part was asked for: laid out on a terminal and where colours are asked for, with
+ * its title and the commands that follow; else its Markdown as it is.
+ */
 export function present(
-  { name, content }: Answered<GetWizardAnswer>,
-  { width, color }: View,
-  { section, cursor }: GetWizardInput,
+  answer: Answered<GetWizardAnswer>,
+  { width, color, isTerminal }: View,
+  { section, cursor, raw }: GetWizardInput,
 ): string {
-  const text = section === undefined && cursor === undefined ? wholeText(wizardNamed(name)) : content;
-  return color ? Bun.markdown.ansi(text, { columns: width }) : `${text}\n`;
+  const isPart = section !== undefined || cursor !== undefined;
+  const text = isPart ? answer.content : wholeText(wizardNamed(answer.name));
+  if (raw === true || !(isTerminal || color)) return `${text}\n`;
+  const columns = Math.min(width, WIDEST);
+  const { title } = wizardNamed(answer.name);
+  const shown = Bun.markdown.ansi(`# ${title}\n\n${text}`, { columns, colors: color });
+  return `${shown.trimEnd()}\n\n${isPart ? "" : `${nextSteps(answer, columns)}`}${closingLines(answer, columns)}`;
+}
+
+/** The commands for the wizard's files and for the wizards that follow it. */
+function nextSteps(
+  { related_templates: templates, related_schemas: schemas, next }: Answered<GetWizardAnswer>,
+  columns: number,
+): string {
+  const rows = [
+    ...templates.map((
+      artifact_type,
+    ) => [commandLine(callOf("epf_get_template", { artifact_type })), "its starting file"]),
+    ...schemas.map((artifact_type) => [commandLine(callOf("epf_get_schema", { artifact_type })), "all its fields"]),
+    ...next.map((name) => [commandLine(callOf("epf_get_wizard", { name })), wizardNamed(name).title]),
+  ];
+  return rows.length === 0
+    ? ""
+    : `Commands\n${table(rows.map(([line, about]) => [line!, about!]), columns - 2).replaceAll(/^(?=.)/gm, "  ")}`;
 }

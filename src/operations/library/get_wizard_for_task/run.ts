@@ -52,7 +52,7 @@ function repairedType(task: string): ArtifactType | null {
 }
 
 const REPAIR =
-  "A repair of files needs no wizard to begin with: `epf check` judges the files that are there, `epf plan` " +
+  "A repair of files needs no wizard to begin with: `epf check` checks the files that are there, `epf plan` " +
   "groups what is wrong in the order of repair, and names the wizard wherever a structure differs from the format.";
 
 function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
@@ -77,7 +77,7 @@ function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answ
       ? REPAIR
       : "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
         '"write the north star" or "review the features"; `epf wizards list` lists all, start_epf helps to choose, and ' +
-        "`epf check` judges files that are there and `epf plan` says how to repair them. Work outside product strategy needs " +
+        "`epf check` checks files that are there and `epf plan` says how to repair them. Work outside product strategy needs " +
         "no wizard.",
   };
 }

@@ -25,7 +25,9 @@ function chapter<Answer extends { guidance: Guidance }>(
     const answer = answerForPeople({}, await run(context, asked)) as Answer;
     // A chapter has no next steps.
     const silent = { ...answer, guidance: guidance({ current_state: "", next_action: null }) };
-    return `## ${title}\n\n${asMarkdown(present(silent, { width: Number.POSITIVE_INFINITY, color: false }))}`;
+    return `## ${title}\n\n${
+      asMarkdown(present(silent, { width: Number.POSITIVE_INFINITY, color: false, isTerminal: false }))
+    }`;
   };
 }
 

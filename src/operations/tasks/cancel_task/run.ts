@@ -20,7 +20,7 @@ export const run: (context: OperationContext, input: CancelTaskInput) => Promise
         context: { status: before.task.status },
       });
     }
-    // Closed first, so that nobody starts an agent while the others are being stopped.
+    // Closed first, so that no one starts an agent while the others are being stopped.
     const status = failed ? "FAILED" : "CANCELLED";
     await session.write(() => closeTask(task_id, status, reason, session.change));
     const { agents } = await session.read(() => theTask(task_id));

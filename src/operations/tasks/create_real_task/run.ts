@@ -136,7 +136,7 @@ function workingFolder(cwd: string, given: string | undefined): string {
   if (given === undefined) return cwd;
   const folder = resolve(cwd, given);
   const found = given.includes("${")
-    ? "holds a variable that nobody has filled in"
+    ? "holds a variable that no one has filled in"
     : !isAllowed(folder)
     ? "is outside the root"
     : isFolder(folder)

@@ -18,7 +18,7 @@ import { answering, type TaskSession, theTask } from "../answer_task.ts";
 import { promptParts, refuseWithoutLauncher, startReserved } from "../start_agents.ts";
 import type { TriggerAgenticReviewAnswer, TriggerAgenticReviewInput } from "./contract.ts";
 
-/** Reviewers where nobody says how many. */
+/** Reviewers where no one says how many. */
 export const USUAL_REVIEWERS = 2;
 const USUAL_FOCUS = ["completeness", "correctness", "quality"];
 const REVIEWER = "reviewer";

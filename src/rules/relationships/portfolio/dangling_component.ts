@@ -10,7 +10,7 @@ import { asTrack } from "../../../format/tracks.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
-/** What nobody writes as free text: one word in small letters, or several joined by dashes or underscores. */
+/** What no one writes as free text: one word in small letters, or several joined by dashes or underscores. */
 const ID = /^[\p{Ll}\d]+(?:[-_][\p{Ll}\d]+)*$/u;
 
 const rule: InstanceRule = {

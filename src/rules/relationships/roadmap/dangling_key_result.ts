@@ -17,7 +17,7 @@ export default roadmapItemRule({
   artifacts: ["feature_definition", "assessment_report"],
   what: "A feature or report names a key result that the roadmap does not have.",
   why:
-    "Evidence of maturity hangs on key results; a broken link leaves a claim without its proof, or an outcome without its goal.",
+    "Evidence of maturity depends on key results; a broken link leaves a claim without its proof, or an outcome without its goal.",
   remedy: "Correct the id, or add the key result to the roadmap.",
   examples: [
     {

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { questions, saysEnough } from "#src/operations/instance/init_instance/ask.ts";
+import { parametersOf } from "#src/contracts/parameter.ts";
+import { inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+
+function filesIn(folder: string): string[] {
+  return (readdirSync(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+}
+
+test("level 0 is three files, of which the check wants no other", async () => {
+  await inFolder({}, (folder) => {
+    const { code, stdout } = epf(["init", "Eel Pier", "--path", "s", "--level", "0", "--team-size", "2"], {
+      cwd: folder,
+    });
+    expect(code).toBe(0);
+    expect(filesIn(folder)).toEqual([
+      "s/AIM/living_reality_assessment.yaml",
+      "s/READY/00_north_star.yaml",
+      "s/_epf.yaml",
+    ]);
+    expect(stdout).toContain("1. write s/AIM/living_reality_assessment.yaml");
+    expect(stdout).toContain("\nnext: epf wizards show living_reality_assessment\n");
+    const reality = readFileSync(join(folder, "s/AIM/living_reality_assessment.yaml"), "utf8");
+    expect(reality).toMatch(/^ {2}adoption_level: 0$/m);
+    expect(reality).toMatch(/^ {2}team_size: 2$/m);
+    const { findings } = JSON.parse(epf(["check", "s", "--json"], { cwd: folder }).stdout);
+    expect([...new Set(findings.map(({ rule }: { rule: string }) => rule))]).toEqual(["missing-content"]);
+  });
+});
+
+test("each level has the files that it asks for, and the check misses none", async () => {
+  for (const [level, count] of [["1", 10], ["2", 15], ["3", 15]] as const) {
+    await inFolder({}, (folder) => {
+      expect(epf(["init", "Eel Pier", "--path", "s", "--level", level], { cwd: folder }).code).toBe(0);
+      expect([level, filesIn(folder).length]).toEqual([level, count]);
+      const { counts, findings } = JSON.parse(epf(["check", "s", "--json"], { cwd: folder }).stdout);
+      expect([level, counts.error]).toEqual([level, 0]);
+      expect(findings.filter(({ rule }: { rule: string }) => /^missing-(?!content|persona)/.test(rule))).toEqual([]);
+    });
+  }
+});
+
+test("tracks and the guide for agents are made as they are asked for", async () => {
+  await inFolder({}, (folder) => {
+    epf(["init", "Eel Pier", "--path", "s", "--level", "1", "--tracks", "product,commercial"], { cwd: folder });
+    expect(filesIn(folder).filter((file) => file.includes("value_models"))).toEqual([
+      "s/FIRE/value_models/commercial.value_model.yaml",
+      "s/FIRE/value_models/product.value_model.yaml",
+    ]);
+    epf(["init", "Eel Pier", "--path", "t", "--level", "0", "--agents-guide"], { cwd: folder });
+    expect(filesIn(folder)).toContain("AGENTS.md");
+    const wrong = epf(["init", "Eel Pier", "--path", "u", "--tracks", "prodct"], { cwd: folder });
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("did you mean `product`?") });
+    expect(epf(["init", "Eel Pier", "--level", "4"], { cwd: folder }).code).toBe(2);
+  });
+});
+
+test("a dry run names the command with the same choices", async () => {
+  await inFolder({}, (folder) => {
+    const { stdout } = epf(["init", "Eel Pier", "--path", "s", "--level", "0", "--dry-run"], { cwd: folder });
+    expect(stdout).toContain('next: epf init "Eel Pier" --path s --level 0\n');
+    expect(filesIn(folder)).toEqual([]);
+  });
+});
+
+test("the questions are about inputs of the command, and suggest the level of the team", () => {
+  const inputs = new Set(parametersOf("epf_init_instance").map(({ name }) => name));
+  for (const { name } of questions) expect(inputs.has(name)).toBe(true);
+  const level = questions.find(({ name }) => name === "level")!;
+  const suggested = (team_size: number) => level.kind === "choice" ? level.initial({ team_size }) : null;
+  expect([1, 2, 3, 5, 6, 15, 16].map(suggested)).toEqual([0, 0, 1, 1, 2, 2, 3]);
+  expect([saysEnough({}), saysEnough({ product_name: "x" }), saysEnough({ product_name: "x", level: 0 })])
+    .toEqual([false, false, true]);
+});
