@@ -27,7 +27,7 @@ const rule: InstanceRule = {
   artifacts: ["value_model"],
   what: "The stage of a component, layer or track is not the one that its parts give.",
   why:
-    "The stage is read as proof of how far value has come; one that the parts do not bear promises too much or hides progress.",
+    "The stage is read as proof of how far value has come; one that the parts do not support promises too much or hides progress.",
   remedy:
     "Write the highest stage that at least four fifths of the direct parts have reached, or set `stage_override: true` and say why.",
   examples: [{
