@@ -58,6 +58,6 @@ test("a type that the adoption level does not ask for is not missing", () =>
 
 test("without an instance, and for wizards of artifacts, nothing is compared", () =>
   inFolder({}, (folder) => {
-    expect(show(folder, "investor_memo").prerequisites).toBeNull();
-    expect(show("examples/tidemark", "roadmap_recipe").prerequisites).toBeNull();
+    expect(show(folder, "investor_memo").prerequisites).toBeUndefined();
+    expect(show("examples/tidemark", "roadmap_recipe").prerequisites).toBeUndefined();
   }));

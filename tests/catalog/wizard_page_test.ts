@@ -5,7 +5,7 @@ import { answerWith } from "#src/operations/library/get_wizard/run.ts";
 import { CallLog } from "#src/operations/call_log.ts";
 
 function shown(name: string, view: { width: number; color: boolean; isTerminal: boolean }, raw = false): string {
-  const answer = answerWith({ calls: new CallLog(), hasTools: false }, { name }, null);
+  const answer = answerWith({ calls: new CallLog(), hasTools: false }, { name });
   return present(answer, view, { name, ...(raw ? { raw } : {}) });
 }
 

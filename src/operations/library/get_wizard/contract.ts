@@ -34,7 +34,7 @@ export const output = z.strictObject({
   outputs: z.array(artifactType),
   /** Artifact types whose files are read first. */
   needs: z.array(artifactType),
-  /** For a document that is drawn from files of the instance, whether they are there; null elsewhere. */
+  /** For a document that is drawn from files of the instance, whether they are there. */
   prerequisites: z.strictObject({
     ready: z.boolean(),
     instance_path: z.string(),
@@ -43,7 +43,7 @@ export const output = z.strictObject({
     incomplete_artifacts: z.array(
       z.strictObject({ artifact_type: artifactType, file: z.string(), reason: z.string() }),
     ),
-  }).nullable(),
+  }).optional(),
   /** Wizards that usually follow. */
   next: z.array(z.string()),
   /** Tasks that sound alike, and the wizards for them. */

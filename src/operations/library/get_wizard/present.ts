@@ -30,7 +30,7 @@ export function present(
 
 /** What the instance lacks for a document, behind the text. */
 function missing({ prerequisites, guidance }: Answered<GetWizardAnswer>, width: number): string {
-  return prerequisites === null ? "" : closingLines({ guidance: { warnings: guidance.warnings } }, width);
+  return prerequisites === undefined ? "" : closingLines({ guidance: { warnings: guidance.warnings } }, width);
 }
 
 /** The commands for the wizard's files and for the wizards that follow it. */

@@ -20,14 +20,16 @@ const SHOWN_TRIGGERS = 8;
 export async function run(context: OperationContext, input: GetWizardInput): Promise<Answered<GetWizardAnswer>> {
   const wizard = wizardNamed(input.name);
   const target = writesDocument(wizard) ? await openInstanceIfAny(context, input.instance_path) : null;
-  return answerWith(context, input, target === null ? null : prerequisitesIn(target, wizard));
+  if (target === null) return answerWith(context, input);
+  return answerWith(context, input, prerequisitesIn(target, wizard), target.warnings);
 }
 
-/** The answer with what is known of the instance. */
+/** The answer, for a document with what is known of the instance. */
 export function answerWith(
   { calls, hasTools }: Pick<OperationContext, "calls" | "hasTools">,
   { name, section, cursor }: GetWizardInput,
-  prerequisites: Prerequisites | null,
+  prerequisites?: Prerequisites,
+  warnings: readonly string[] = [],
 ): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
@@ -56,7 +58,7 @@ export function answerWith(
         ...(schema === null ? [] : [callOf("epf_get_schema", { artifact_type: schema })]),
         ...next.map((follower) => callOf("epf_get_wizard", { name: follower })),
       ],
-      warnings: prerequisites === null ? null : prerequisiteWarnings(prerequisites),
+      warnings: [...warnings, ...(prerequisites === undefined ? [] : prerequisiteWarnings(prerequisites))],
       context: { makes, template, schema },
     }),
     content: textFrom(text, cursor),
@@ -64,7 +66,7 @@ export function answerWith(
     triggers: wizard.triggers.slice(0, SHOWN_TRIGGERS),
     outputs: makes === null ? [] : [makes],
     needs: wizard.needs,
-    prerequisites,
+    ...(prerequisites === undefined ? {} : { prerequisites }),
     next,
     not_for: notFor,
     related_wizards: [...new Set([...next, ...notFor.map(({ use }) => use)])],
