@@ -1,18 +1,18 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { createAjv } from "#src/schema/compile.ts";
-import { ROOT } from "./binary.ts";
+import { fullOutputSchema, publishedOutputSchema } from "#src/mcp/output_schema.ts";
+
+type Validator = ReturnType<ReturnType<typeof createAjv>["compile"]>;
 
 /** Compiled once for all files that a test process runs: compiling costs more than most answers. */
 const ajv = createAjv();
-const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+const validators = new Map<string, Validator[]>();
 
-/** What an answer breaks of its tool's published schema; empty when it fits. */
+/** What an answer breaks of its tool's schema, the whole one and the one that the list of tools has; empty when it fits. */
 export function misfits(tool: string, answer: unknown): unknown[] {
-  let validate = validators.get(tool);
-  if (validate === undefined) {
-    const schema = JSON.parse(readFileSync(join(ROOT, "schemas", "output", `${tool}.schema.json`), "utf8"));
-    validators.set(tool, validate = ajv.compile(schema));
+  let compiled = validators.get(tool);
+  if (compiled === undefined) {
+    const schemas = [JSON.parse(fullOutputSchema(tool)), publishedOutputSchema(tool)];
+    validators.set(tool, compiled = schemas.map((schema) => ajv.compile(schema)));
   }
-  return validate(answer) ? [] : [...validate.errors!];
+  return compiled.flatMap((validate) => validate(answer) ? [] : [...validate.errors!]);
 }

@@ -7,14 +7,30 @@ table{border-collapse:collapse;width:100%}
 th,td{border:1px solid #8886;padding:.4rem .6rem;text-align:left;vertical-align:top}
 .wide{overflow-x:auto}`;
 
-/** A page without parts elsewhere: no script, nothing loaded. @param body HTML, in which texts are escaped */
-export function htmlPage(title: string, style: string, body: string): string {
+/** What a page does beside being read. */
+interface PageActions {
+  /** A script of the program's own, without texts of checked files. */
+  script?: string;
+  /** True where the script asks the server that the page comes from. */
+  isServed?: boolean;
+}
+
+/**
+ * A page without parts elsewhere: nothing is loaded, and no script runs but the given one.
+ * @param body HTML, in which texts are escaped
+ */
+export function htmlPage(title: string, style: string, body: string, { script, isServed }: PageActions = {}): string {
+  const allowed = script === undefined
+    ? ""
+    : `; script-src 'sha256-${new Bun.CryptoHasher("sha256").update(script).digest("base64")}'${
+      isServed === true ? "; connect-src 'self'" : ""
+    }`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'${allowed}">
 <title>${htmlText(title)}</title>
 <style>
 ${BASE}
@@ -22,7 +38,7 @@ ${style}
 </style>
 </head>
 <body>
-${body}
+${body}${script === undefined ? "" : `\n<script>${script}</script>`}
 </body>
 </html>
 `;

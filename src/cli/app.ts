@@ -28,7 +28,8 @@ export async function runCli(
 }
 
 function isKept(args: readonly string[], env: Readonly<Record<string, string | undefined>>): boolean {
-  return KEPT_COMMANDS.has(args[0]) && (env.EPF_NO_CACHE ?? "") === "" && !args.includes("--no-cache");
+  const asksAnew = args.some((word) => word === "--no-cache" || word.startsWith("--watch"));
+  return KEPT_COMMANDS.has(args[0]) && (env.EPF_NO_CACHE ?? "") === "" && !asksAnew;
 }
 
 async function answer(

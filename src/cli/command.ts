@@ -1,4 +1,4 @@
-import { buildCommand, type Command, type CommandContext } from "@stricli/core";
+import { buildCommand, type Command } from "@stricli/core";
 import { escapeJson, escapeText } from "../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { type Level, reaches } from "../diagnostics/finding.ts";
@@ -10,26 +10,14 @@ import { camelFlag, flagName } from "../contracts/command_line.ts";
 import { type Parameter, parametersOf } from "../contracts/parameter.ts";
 import { ArgumentFailure, type ArgumentProblem, argumentRefusal } from "../contracts/argument_problem.ts";
 import { readArguments } from "../contracts/read_arguments.ts";
-import type { SurfaceContext } from "../operations/context.ts";
 import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import { hasUrgentWarning } from "../operations/unread/unread_count.ts";
 import { FormerFlags } from "./former_flags.ts";
+import type { CliContext } from "./cli_context.ts";
 import type { Host } from "./host.ts";
 import { outputFlags } from "./output_flags.ts";
-import type { ProgressLine } from "./progress_line.ts";
 import { ChoiceFailure } from "./usage.ts";
-
-/** What the surface gives every command. */
-export interface CliContext extends CommandContext {
-  operation: SurfaceContext;
-  env: Record<string, string | undefined>;
-  host: Host;
-  /** Set by a command that ran well but found something; the process exits with it. */
-  exit: { code: number };
-  /** Shows how far a long run is until its answer is printed. */
-  progress: ProgressLine;
-}
 
 type Flags = Record<string, unknown>;
 
@@ -67,7 +55,10 @@ export function commandOf(operation: Operation, fixed: Readonly<Record<string, u
         ...inputOf(named, positional, given, args),
       });
       if (all === null) return void (this.exit.code = INTERRUPTED);
-      await execute(this, operation, given, () => readInput(operation, parameters, this.operation.now, all));
+      const read = () => readInput(operation, parameters, this.operation.now, all);
+      if (given.watch === true) return await watch(this, (cli) => execute(cli, operation, given, read), given);
+      if (given.serve !== undefined) return await serve(this, String(given.serve), given, await read());
+      await execute(this, operation, given, read);
     },
   };
   // The flags are made from data, so their types cannot be inferred; stricli checks the values at run time.
@@ -105,6 +96,26 @@ async function executeOther(
   const named = parameters.filter((parameter) => !positional.includes(parameter));
   const input = { ...inputOf(named, positional, given, args), ...asked };
   await execute(cli, operation, given, () => readInput(operation, parameters, cli.operation.now, input));
+}
+
+/** Shows an answer again whenever it changes. @throws UserFailure beside a flag for programs */
+async function watch(cli: CliContext, run: (cli: CliContext) => Promise<void>, flags: Flags): Promise<void> {
+  refuseBeside("--watch", flags, ["json", "format"]);
+  await (await import("./follow/watch_answer.ts")).watchAnswer(cli, run);
+}
+
+/** Shows a page in a browser. @throws UserFailure beside a flag that asks for another form of it */
+async function serve(cli: CliContext, address: string, flags: Flags, input: Record<string, unknown>): Promise<void> {
+  refuseBeside("--serve", flags, ["json", "format", "output"]);
+  await (await import("./follow/serve_report.ts")).serveReport(cli, address, input.instance_path as string | undefined);
+}
+
+function refuseBeside(flag: string, flags: Flags, others: readonly string[]): void {
+  const other = others.find((name) => flags[name] !== undefined);
+  if (other === undefined) return;
+  throw new UserFailure(`\`${flag}\` and \`--${other}\` exclude each other`, {
+    help: `\`${flag}\` is for people and goes on until Ctrl-C; leave one of them out`,
+  });
 }
 
 async function execute(

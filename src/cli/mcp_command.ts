@@ -2,7 +2,7 @@ import { buildCommand, type Command } from "@stricli/core";
 import { flagName } from "../contracts/command_line.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { nowOf } from "./clock.ts";
-import type { CliContext } from "./command.ts";
+import type { CliContext } from "./cli_context.ts";
 import { type CommandPage, declaredFlags, withHelpFlag } from "./help/command_page.ts";
 
 interface McpFlags {

@@ -34,6 +34,28 @@ const KEPT_FLAGS = {
   },
 } as const;
 
+/** Flags of commands that can follow the files. */
+const FOLLOW_FLAGS = {
+  screen: {
+    watch: {
+      kind: "boolean",
+      optional: true,
+      withNegated: false,
+      brief: "Check again after each change and show the first screen, until Ctrl-C",
+    },
+  },
+  page: {
+    serve: {
+      kind: "parsed",
+      parse: String,
+      optional: true,
+      inferEmpty: true,
+      placeholder: "ADDRESS",
+      brief: "Show the page in a browser and load it again after each change, until Ctrl-C; default 127.0.0.1:0",
+    },
+  },
+} as const;
+
 /** Flags of every command that prints an answer. */
 const COMMON_FLAGS = {
   json: { kind: "boolean", optional: true, withNegated: false, brief: "Print the answer as JSON" },
@@ -46,9 +68,10 @@ const COMMON_FLAGS = {
 } as const;
 
 /** The flags that a command has beside its inputs, in the parser's form. */
-export function outputFlags({ hasReport, command }: Operation) {
+export function outputFlags({ hasReport, follows, command }: Operation) {
   return {
     ...(hasReport === true ? REPORT_FLAGS : {}),
+    ...(follows === undefined ? {} : FOLLOW_FLAGS[follows]),
     ...(KEPT_COMMANDS.has(command?.[0]) ? KEPT_FLAGS : {}),
     ...COMMON_FLAGS,
   };

@@ -1,5 +1,5 @@
 import type { Command } from "@stricli/core";
-import type { CliContext } from "./command.ts";
+import type { CliContext } from "./cli_context.ts";
 import { COMPLETION_PAGE, completionCommand } from "./completion/completion_command.ts";
 import type { CommandPage } from "./help/command_page.ts";
 import { MCP_PAGE, mcpCommand } from "./mcp_command.ts";

@@ -197,6 +197,7 @@ export interface ToolParams {
     name: string;
     section?: string;
     cursor?: string;
+    instance_path?: string;
     raw?: boolean;
   };
   "epf_get_wizard_for_task": {
@@ -274,6 +275,11 @@ export interface ToolParams {
   };
   "epf_status": {
     instance_path?: string;
+  };
+  "epf_report": {
+    instance_path?: string;
+    format?: "markdown" | "html" | "json";
+    output?: string;
   };
   "epf_init_instance": {
     product_name: string;

@@ -12,7 +12,7 @@ const EPF_LINES: readonly { tools: readonly string[]; line: string }[] = [
   { tools: ["epf_validate_file"], line: "After each edit: epf_validate_file." },
   {
     tools: ["epf_search_strategy"],
-    line: "Questions about the strategy itself: epf_search_strategy and the epf_get_* queries.",
+    line: "Questions about the strategy: epf_search_strategy and the epf_get_* queries.",
   },
 ];
 
@@ -25,7 +25,8 @@ const READ_ONLY = "No strategy file is changed; the person who starts the server
  */
 export function serverInstructions(served: readonly ServedOperation[], root: string): string {
   const names = new Set(served.filter(({ isListed }) => isListed).map(({ operation }) => operation.tool));
-  const toolsets = new Set(served.map(({ operation }) => operation.toolset));
+  const toolsets = toolsetsOf(served.filter(({ isListed }) => isListed));
+  const unlisted = [...toolsetsOf(served)].filter((toolset) => !toolsets.has(toolset));
   const lines: string[] = [];
   if (toolsets.has("epf")) {
     lines.push(
@@ -42,9 +43,16 @@ export function serverInstructions(served: readonly ServedOperation[], root: str
   if (toolsets.has("tasks")) {
     lines.push("create_real_task begins phased work by headless agents; every answer's guidance names the next step.");
   }
+  if (unlisted.length > 0) {
+    lines.push(`Tools of ${unlisted.join(", ")} answer by name; --toolsets lists them.`);
+  }
   const writes = served.some(({ operation, mayWrite }) => mayWrite && isOnStrategy(operation));
   lines.push(
     `Root: ${namePath(root)}. ${writes ? "Files are changed where a call asks for it." : READ_ONLY}`,
   );
   return lines.join("\n");
+}
+
+function toolsetsOf(served: readonly ServedOperation[]): Set<string> {
+  return new Set(served.map(({ operation }) => operation.toolset));
 }

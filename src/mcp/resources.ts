@@ -7,12 +7,16 @@ import { allWizards, findWizard } from "../library/wizards.ts";
 import { ARTIFACT_TYPE_NAMES } from "../format/artifact_types.ts";
 import type { ExampleFiles, Rule } from "../rules/rule.ts";
 import { artifactFiles, readArtifact } from "../workspace/artifact_files.ts";
+import { OPERATIONS } from "../operations/mod.ts";
+import { fullOutputSchema } from "./output_schema.ts";
 import type { ListedResource, ResourceFamily } from "./server_definition.ts";
 
 /** A family of resources with what lists, reads and completes it. */
 interface Source extends ResourceFamily {
   /** The part of the URI before the name. */
   prefix: string;
+  /** Read by its template alone: what no one attaches to a conversation would only lengthen the list. */
+  isUnlisted?: true;
   names(root: string): Promise<readonly string[]> | readonly string[];
   /** @returns null when there is none of that name */
   text(name: string, root: string): Promise<string | null>;
@@ -20,6 +24,7 @@ interface Source extends ResourceFamily {
 
 const MARKDOWN = "text/markdown";
 const YAML = "application/yaml";
+const SCHEMA = "application/schema+json";
 
 const SOURCES: readonly Source[] = [
   {
@@ -54,12 +59,23 @@ const SOURCES: readonly Source[] = [
     name: "schema",
     title: "Schemas",
     description: "The JSON Schema of an artifact type",
-    mimeType: "application/schema+json",
+    mimeType: SCHEMA,
     names: () => ARTIFACT_TYPE_NAMES,
     text: (name) => {
       const isKnown = (ARTIFACT_TYPE_NAMES as readonly string[]).includes(name);
       return Promise.resolve(isKnown ? readAsset(`schemas/artifacts/${name}.schema.json`) : null);
     },
+  },
+  {
+    prefix: "epf://answers/",
+    uriTemplate: "epf://answers/{tool}",
+    name: "answer",
+    title: "Answers",
+    description: "The whole JSON Schema of a tool's answer",
+    mimeType: SCHEMA,
+    isUnlisted: true,
+    names: answeringTools,
+    text: (name) => Promise.resolve(answeringTools().includes(name) ? fullOutputSchema(name) : null),
   },
   {
     prefix: "epf://templates/",
@@ -108,6 +124,7 @@ export async function listResources(root: string): Promise<ListedResource[]> {
   const last = SOURCES.at(-1)!;
   const listed: ListedResource[] = [];
   for (const source of [last, ...SOURCES.slice(0, -1)]) {
+    if (source.isUnlisted === true) continue;
     for (const name of await source.names(root)) {
       listed.push({ uri: uriOf(source, name), name, mimeType: source.mimeType });
     }
@@ -155,6 +172,11 @@ export function matching(names: readonly string[], typed: string): string[] {
   const begins = names.filter((name) => name.toLowerCase().startsWith(wanted));
   const holds = names.filter((name) => !begins.includes(name) && name.toLowerCase().includes(wanted));
   return [...begins, ...holds];
+}
+
+/** The tools of all toolsets, served or not. */
+function answeringTools(): string[] {
+  return OPERATIONS.filter(({ cliOnly }) => cliOnly !== true).map(({ tool }) => tool);
 }
 
 /** Loaded when first asked for: most connections never read a rule's page. */

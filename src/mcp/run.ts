@@ -87,7 +87,10 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
     say(`stopped: ${end}`);
     return;
   }
-  const { readAddress, serveOverHttp } = await import("./http/serve_http.ts");
+  const [{ readAddress }, { serveOverHttp }] = await Promise.all([
+    import("./http/address.ts"),
+    import("./http/serve_http.ts"),
+  ]);
   const server = serveOverHttp(define, readAddress(request.http), { token });
   say(`serving ${displayPath(context.cwd, root)} at ${server.url}`);
   await new Promise<void>((stop) => {

@@ -7,10 +7,11 @@ import type { Tier, Toolset } from "../operations/operation_facts.ts";
 const TOOLSETS: readonly Toolset[] = ["epf", "aim", "edit", "journeys", "agents", "tide", "tasks"];
 /** What is served by default. */
 const DEFAULT_TOOLSETS: readonly Toolset[] = ["epf", "agents"];
-/** Toolsets for strategy files that are listed only where they are chosen: their tools answer beside those of `epf`. */
-const ON_DEMAND: readonly Toolset[] = ["aim", "edit", "journeys"];
-/** Toolsets that read and change the files of a strategy, and have no record of their own. */
-const ON_STRATEGY: readonly Toolset[] = ["epf", ...ON_DEMAND];
+/**
+ * Toolsets that read and change the files of a strategy, and have no record of their own. Their answers name tools of
+ * each other, so where one of them is chosen the tools of all answer, listed or not.
+ */
+const ON_STRATEGY: readonly Toolset[] = ["epf", "aim", "edit", "journeys"];
 const TIERS: readonly Tier[] = ["essential", "guided", "specialized"];
 
 /** What the person who starts the server chooses. */
@@ -27,7 +28,7 @@ export interface ServerChoice {
 export interface ServedOperation {
   operation: Operation;
   mayWrite: boolean;
-  /** False beyond the chosen tier: the list is shorter, what answers suggest can be called all the same. */
+  /** False beyond the chosen tier and toolsets: the list is shorter, what answers suggest can be called all the same. */
   isListed: boolean;
 }
 
@@ -49,8 +50,8 @@ export function selectOperations(choice: ServerChoice): ServedOperation[] {
     wanted === null
       ? toolsets.includes(toolset)
       : wanted.includes(tool) && (toolsets.includes(toolset) || choice.toolsets === null);
-  const answersUnlisted = ({ toolset }: Operation) =>
-    wanted === null && ON_DEMAND.includes(toolset) && toolsets.includes("epf");
+  const hasStrategy = toolsets.some((toolset) => ON_STRATEGY.includes(toolset));
+  const answersUnlisted = (operation: Operation) => wanted === null && hasStrategy && isOnStrategy(operation);
   const served = offered
     .filter((operation) => isChosen(operation) || answersUnlisted(operation))
     .map((operation) => ({

@@ -1,7 +1,7 @@
 import type { JSONObject, Tool } from "@modelcontextprotocol/server";
-import { readAsset } from "../assets/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import { type Parameter, toolParameters } from "../contracts/parameter.ts";
+import { publishedOutputSchema } from "./output_schema.ts";
 import { isOnStrategy } from "./selection.ts";
 
 /**
@@ -25,7 +25,7 @@ export function toolOf(operation: Operation, mayWrite: boolean): Tool {
       properties: Object.fromEntries(params.map((param) => [param.name, propertyOf(param, isBrief)])),
       ...(required.length === 0 ? {} : { required }),
     },
-    outputSchema: outputSchemaOf(operation),
+    outputSchema: publishedOutputSchema(operation.tool),
     // The other hints mean nothing for a tool that only reads, and no tool that writes promises to be idempotent.
     annotations: {
       readOnlyHint: !writes,
@@ -49,12 +49,4 @@ function withoutBounds(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.entries(value).filter(([key]) => !BOUNDS.has(key));
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutBounds(inner)]));
-}
-
-/** The published schema of an operation's answer; its root is an object, as hosts demand. */
-function outputSchemaOf({ tool }: Operation): { type: "object" } & Record<string, unknown> {
-  const { $schema: _, title: __, description: ___, ...schema } = JSON.parse(
-    readAsset(`schemas/output/${tool}.schema.json`),
-  );
-  return schema;
 }

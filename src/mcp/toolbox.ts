@@ -22,6 +22,7 @@ import {
 import { withoutDeepArguments } from "../contracts/argument_depth.ts";
 import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
+import { unservedWarnings } from "./unserved_calls.ts";
 
 /** What every call's context is made from. */
 export type ServedContext = Omit<SurfaceContext, "now" | "signal" | "progress" | "calls" | "hasTools" | "mayWrite">;
@@ -103,6 +104,10 @@ export class Toolbox {
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
         ? this.#log.noteRepeat(call, content.key(pathsIn(operation, input, context.cwd), answer))
         : null;
+      warnings.push(...unservedWarnings(answer, {
+        isTool: (name) => this.#context.registry.some(({ tool }) => tool === name),
+        isServed: (name) => this.#served.has(name),
+      }));
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
     } catch (error) {
       return await failureOf(error, operation, now);

@@ -1,7 +1,7 @@
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { Path } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { writtenValue } from "./content/written_value.ts";
+import { referringValue } from "./content/written_value.ts";
 import { textFieldsAt } from "./fields.ts";
 import type { EpfModel } from "./model.ts";
 
@@ -59,7 +59,7 @@ export type CitedKind = keyof typeof CITING_FIELDS;
 export function citations(model: EpfModel, kind: CitedKind): Citation[] {
   return CITING_FIELDS[kind].flatMap(([type, field]) =>
     model.all(type).flatMap((artifact) =>
-      textFieldsAt(writtenValue(artifact), field).map(({ text, path }) => ({ artifact, at: path, id: text, field }))
+      textFieldsAt(referringValue(artifact), field).map(({ text, path }) => ({ artifact, at: path, id: text, field }))
     )
   );
 }

@@ -13,6 +13,8 @@ export interface MissedId {
   /** The ids that the owner has. */
   known: readonly string[];
   level?: Level;
+  /** True where the citing file cannot do without the reference. */
+  isRequired?: boolean;
 }
 
 /** What a finding says of an id that no one defines. */
@@ -58,7 +60,7 @@ function nearIn(known: readonly string[]): NearNames {
  * Says of an id that it is not there, and which ones are. A typo is a cause of its own; several ids that come near to
  * none show that what they cite was replaced. Ids that a template came with are never offered.
  */
-export function describeMiss({ id, noun, owner, known: defined, level = "error" }: MissedId): IdMiss {
+export function describeMiss({ id, noun, owner, known: defined, level = "error", isRequired }: MissedId): IdMiss {
   const known = defined.some(isSampleId) ? defined.filter((candidate) => !isSampleId(candidate)) : defined;
   const meant = meantId(id, known);
   const list = known.slice(0, SHOWN).map((candidate) => quoteValue(candidate)).join(", ");
@@ -80,12 +82,14 @@ export function describeMiss({ id, noun, owner, known: defined, level = "error" 
     },
     help: meant !== null
       ? `did you mean ${quoteValue(meant)}?`
-      : known.length === 0
-      ? "define it, or remove the reference"
-      : known.length === 1
-      ? `the only one is ${list}: cite it, or define this one`
-      : `cite one of ${list}${rest}, or define this one`,
+      : helpAmong(known, `${list}${rest}`, isRequired === true),
   };
+}
+
+function helpAmong({ length }: readonly string[], list: string, isRequired: boolean): string {
+  if (length === 0) return isRequired ? "define it" : "define it, or remove the reference";
+  const cite = length === 1 ? `the only one is ${list}: cite it` : `cite one of ${list}`;
+  return isRequired ? `${cite}, or define this one` : `${cite}, define this one, or remove the reference`;
 }
 
 function numberedKey(id: string): string | null {

@@ -95,6 +95,7 @@ import recommendReviews from "./check/recommend_reviews/operation.ts";
 import rejectPhaseReview from "./tasks/reject_phase_review/operation.ts";
 import removeReference from "./edit/remove_reference/operation.ts";
 import renameValuePath from "./edit/rename_value_path/operation.ts";
+import report from "./strategy/report/operation.ts";
 import reportAgentFinding from "./tasks/report_agent_finding/operation.ts";
 import roadmapSummary from "./strategy/roadmap_summary/operation.ts";
 import saveWork from "./tide/save_work/operation.ts";
@@ -184,6 +185,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", strategyStatus, { contract: () => import("./strategy/strategy_status/contract.ts"), run: () => import("./strategy/strategy_status/run.ts"), present: () => import("./strategy/strategy_status/present.ts") }),
   operation("epf", strategyExport, { contract: () => import("./strategy/strategy_export/contract.ts"), run: () => import("./strategy/strategy_export/run.ts"), present: () => import("./strategy/strategy_export/present.ts") }),
   operation("epf", status, { contract: () => import("./instance/status/contract.ts"), run: () => import("./instance/status/run.ts"), present: () => import("./instance/status/present.ts") }),
+  operation("epf", report, { contract: () => import("./strategy/report/contract.ts"), run: () => import("./strategy/report/run.ts"), present: () => import("./strategy/report/present.ts") }),
   operation("epf", initInstance, { contract: () => import("./instance/init_instance/contract.ts"), run: () => import("./instance/init_instance/run.ts"), present: () => import("./instance/init_instance/present.ts"), ask: () => import("./instance/init_instance/ask.ts") }),
   shapedOperation("epf", instructions, { contract: () => import("./session/instructions/contract.ts"), run: () => import("./session/instructions/run.ts"), shape: () => import("./session/instructions/shape.ts"), present: () => import("./session/instructions/present.ts") }),
   operation("epf", baseline, { contract: () => import("./check/baseline/contract.ts"), run: () => import("./check/baseline/run.ts"), present: () => import("./check/baseline/present.ts") }),

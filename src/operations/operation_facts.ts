@@ -23,6 +23,8 @@ export interface OperationFacts<Answer = any> {
   command: readonly string[] | null;
   /** Only on the command line, such as what concerns a person's editor or git hook. */
   cliOnly?: true;
+  /** On the command line it can follow the files: on a screen with `--watch`, or as a page in a browser with `--serve`. */
+  follows?: "screen" | "page";
   /** Its answer is a file that is read back, so that no character of it is escaped. */
   isFile?: true;
   /** Its answer carries a report: every output format applies, and the failing level decides the exit code. */

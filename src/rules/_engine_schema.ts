@@ -90,7 +90,7 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     name: "invalid-value",
     what: "A value is not one of those that the format allows there.",
     why: "Reports and comparisons sort by these words; any other word falls out of all of them.",
-    remedy: "Take one of the allowed values that the message lists.",
+    remedy: "Use one of the allowed values that the message lists.",
     examples: [
       {
         type: "feature_definition",

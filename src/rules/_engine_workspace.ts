@@ -15,7 +15,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     class: "unreadable",
     what: "A file or folder of the instance could not be read, or is neither file nor folder.",
     why: "Nothing in it was checked, so a clean result would be a guess.",
-    remedy: "Give yourself read access, or remove what is not a regular file from the instance.",
+    remedy: "Give your user read access, or remove what is not a regular file from the instance.",
     examples: [],
   },
   {
@@ -37,7 +37,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     level: "info",
     class: "surface",
     what: "A symbolic link points to something inside the instance that is checked already.",
-    why: "The target counts once; who reads the folder listing may think that there are two artifacts.",
+    why: "The target counts once; anyone who lists the folder may think that there are two artifacts.",
     remedy: "Remove the link, or keep it knowing that its target is checked once.",
     examples: [],
   },
@@ -78,7 +78,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     level: "warning",
     class: "surface",
     what: "An ignore comment names a rule that finds nothing there.",
-    why: "The exception is over or never was; left standing it would hide the next real finding.",
+    why: "The exception no longer applies, or never did; left in place, the comment would hide the next real finding.",
     remedy: "Remove the comment, or move it to the line that it is about.",
     examples: [
       {
@@ -155,7 +155,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     class: "surface",
     what: "The baseline expects a finding that is no longer there.",
     why: "The fault is fixed; the entry left in the baseline would let it come back unseen.",
-    remedy: "Write the baseline anew with `epf baseline`.",
+    remedy: "Write the baseline again with `epf baseline`.",
     examples: [],
   },
 ];

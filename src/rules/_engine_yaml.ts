@@ -55,9 +55,9 @@ export const YAML_RULES: readonly EngineRule[] = [
     ...UNREADABLE,
     name: "duplicate-document",
     cost: WITH_METADATA,
-    what: "The file holds several YAML documents, parted by `---` or `...` lines.",
+    what: "The file holds several YAML documents, separated by `---` or `...` lines.",
     why: "An artifact is one document in one file; readers would take the first and forget the rest.",
-    remedy: "Move each document into a file of its own, or remove the line that parts them.",
+    remedy: "Move each document into a file of its own, or remove the line that separates them.",
     examples: [
       {
         bad: "organization: Quay Street Bakery\n---\norganization: Mill Lane Bakery\n",

@@ -132,7 +132,7 @@ function shapeProblem(events: readonly Event[], documents: number, text: string)
     class: "unreadable",
     span: { start: separator, end: Math.min(separator + 3, text.length) },
     message: `file holds ${documents} YAML documents, expected one`,
-    help: "move each document into a file of its own, or remove the line that parts them",
+    help: "move each document into a file of its own, or remove the line that separates them",
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { toolParameters } from "#src/contracts/parameter.ts";
+import { fullOutputSchema } from "#src/mcp/output_schema.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { binary, EPF, ROOT } from "../binary.ts";
 import { callTools } from "../command_line.ts";
@@ -176,6 +177,19 @@ test("the list stays within its budget", async () => {
   expect(bytesOfTasks).toBeLessThanOrEqual(12 * 1024);
   expect(bytesOf(first)).toBeLessThanOrEqual(8 * 1024);
   expect(bytesOf(tools)).toBeLessThanOrEqual(32 * 1024);
+});
+
+test("output schemas of all toolsets take at most 60 KB and still name every root key and the keys that guide", async () => {
+  const tools = await listTools([...ALL, "--allow-write"]);
+  expect(Buffer.byteLength(JSON.stringify(tools.map(({ outputSchema }) => outputSchema)))).toBeLessThanOrEqual(
+    60 * 1024,
+  );
+  for (const { name, outputSchema } of tools) {
+    const whole = JSON.parse(fullOutputSchema(name));
+    expect(Object.keys(outputSchema.properties as object), name).toEqual(Object.keys(whole.properties));
+    const guiding = ["required_next_tool_calls", "guidance"].filter((key) => whole.required.includes(key));
+    expect(outputSchema.required ?? [], name).toEqual(guiding);
+  }
 });
 
 test("configuration for a host names this program and the choices made", () => {

@@ -46,6 +46,7 @@ const REQUIRED: Record<string, unknown> = {
   "epf_init_instance.product_name": "Later",
   "epf_init_instance.name": "Later",
   "epf_init_instance.path": "later",
+  "epf_impact.id": "READY/00_north_star.yaml",
   "epf_explain_value_path.path": "Product.Anything.Else",
   artifact_type: "feature_definition",
   name: "feature_definition",

@@ -32,6 +32,18 @@ test("level 0 is three files, of which the check wants no other", async () => {
   });
 });
 
+test("another instance beside the new one is named, with what chooses between them", async () => {
+  await inFolder({}, (folder) => {
+    const warningsOf = (args: readonly string[]) =>
+      JSON.parse(epf(["init", ...args, "--json"], { cwd: folder }).stdout).guidance.warnings;
+    expect(warningsOf(["Eel Pier"])).toBeNull();
+    expect(warningsOf(["Eel Pier"])).toBeNull();
+    expect(warningsOf(["Quay Lamp", "--dry-run"])).toEqual([
+      expect.stringMatching(/^docs\/EPF\/_instances\/eel-pier is an instance too: .*`instance_path` in `\.epf\.yaml`/),
+    ]);
+  });
+});
+
 test("each level has the files that it asks for, and the check misses none", async () => {
   for (const [level, count] of [["1", 10], ["2", 15], ["3", 15]] as const) {
     await inFolder({}, (folder) => {

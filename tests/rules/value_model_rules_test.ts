@@ -178,6 +178,22 @@ describe("shape of the tree", () => {
       expect(findings.map((finding) => finding.rule)).toEqual(["inconsistent-distribution"]);
     }
   });
+  test("says when inactive parts keep a stage low", async () => {
+    const text = (active: string) =>
+      `track_name: Product
+layers:
+  - id: low-noise
+    components:
+      - id: damping
+        maturity_summary: {calculated_stage: proven}
+        sub_components: [{id: felt-pads, maturity: {stage: proven}}, {id: oil-bath${active}}]
+`;
+    const messageOf = async (active: string) =>
+      (await judge({ [PRODUCT]: text(active) })).findings.find(({ rule }) => rule === "inconsistent-maturity")!.message;
+    expect(await messageOf("")).toEndWith("(1 of 2 has reached it, 80 % set it); it should be theirs");
+    expect(await messageOf(", active: false")).toContain("80 % set it, inactive parts count too)");
+  });
+
   test("leaves manually set stages alone, also inside others", async () => {
     const text = (override: string) =>
       `track_name: Product

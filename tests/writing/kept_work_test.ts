@@ -206,7 +206,7 @@ describe("`fix` leaves what belongs to a file", () => {
       // Only the superuser may give files away; for anybody else every file here has the same owner.
       if (process.getuid!() === 0) chownSync(file, 1000, 1000);
       const { uid, gid } = statSync(file);
-      expect(fix().code).toBe(0);
+      expect(JSON.parse(fix().stdout)).toMatchObject({ written: 1, refused: 0 });
       const after = statSync(file);
       expect([after.uid, after.gid, after.mode & 0o7777]).toEqual([uid, gid, 0o640]);
       expect(readFileSync(file, "utf8")).not.toContain(" \n");

@@ -164,6 +164,14 @@ export const SCENARIOS: readonly Scenario[] = [
     edited: ["strategy.md"],
   },
   {
+    tool: "epf_report",
+    args: ["report", "instance", "--output", "strategy.html"],
+    prepare: (folder) =>
+      writeFileSync(join(folder, "strategy.html"), "<!-- Made by `epf report` from the files of the strategy. -->\n"),
+    writes: /^strategy\.html$/,
+    edited: ["strategy.html"],
+  },
+  {
     tool: "epf_install_hook",
     args: ["hook", "install"],
     prepare: withHook,

@@ -1,7 +1,7 @@
 import { buildCommand, type Command } from "@stricli/core";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { didYouMean } from "../../text/spelling/closest_match.ts";
-import type { CliContext } from "../command.ts";
+import type { CliContext } from "../cli_context.ts";
 import { type CommandPage, withHelpFlag } from "../help/command_page.ts";
 import { type Shell, SHELL_SCRIPTS } from "./shell_scripts.ts";
 

@@ -8,8 +8,8 @@ import { type PlanEnd, runPlan } from "../../operations/tasks/plan/run_plan.ts";
 import { withCommands } from "../../operations/tasks/closing.ts";
 import { oneLine, timelineLine } from "../../operations/tasks/follow/timeline_line.ts";
 import { readRegularFile } from "../../workspace/reading/read.ts";
-import type { CliContext } from "../command.ts";
-import { pause, runLive } from "./live_context.ts";
+import type { CliContext } from "../cli_context.ts";
+import { pause, runLive } from "../follow/live_context.ts";
 
 /** Milliseconds between two looks at the record. */
 const INTERVAL = 500;

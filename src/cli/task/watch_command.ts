@@ -1,5 +1,5 @@
 import { buildCommand, type Command } from "@stricli/core";
-import type { CliContext } from "../command.ts";
+import type { CliContext } from "../cli_context.ts";
 import { type CommandPage, declaredFlags, withHelpFlag } from "../help/command_page.ts";
 import { JSON_LINES_FLAG, TASK_STORE_FLAG } from "./shared_flags.ts";
 import type { WatchFlags } from "./watch_task.ts";

@@ -3,9 +3,9 @@ import { EXIT } from "../../diagnostics/failure.ts";
 import { type FollowedTask, followTask, isClosed, unlessLocked } from "../../operations/tasks/follow/follow_task.ts";
 import { taskLine, taskScreen } from "../../operations/tasks/follow/task_screen.ts";
 import { timelineLine } from "../../operations/tasks/follow/timeline_line.ts";
-import type { CliContext } from "../command.ts";
-import { type LiveContext, pause, runLive } from "./live_context.ts";
-import { LiveScreen } from "./live_screen.ts";
+import type { CliContext } from "../cli_context.ts";
+import { type LiveContext, pause, runLive } from "../follow/live_context.ts";
+import { LiveScreen } from "../follow/live_screen.ts";
 
 /** Milliseconds between two looks at the record. */
 const INTERVAL = 1000;

@@ -3,7 +3,7 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { writtenValue } from "../content/written_value.ts";
 import type { EpfModel } from "../model.ts";
 import { asList, asMap, asText } from "../read.ts";
-import { currentCycle } from "../roadmap/cycle.ts";
+import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
 import { indexRoadmaps, type RoadmapItem } from "../roadmap/roadmap.ts";
 import { type CycleRecord, cycleRecords, roadmaps } from "./assessments.ts";
 
@@ -102,6 +102,15 @@ function outcomesOf(artifact: Artifact): { id: string; okr: string; status: Cycl
 
 function isBelow(result: RoadmapItem, objective: RoadmapItem): boolean {
   return result.artifact === objective.artifact && objective.at.every((part, index) => result.at[index] === part);
+}
+
+/** True for a cycle that is over by its records: an outcome in a report, a decision in a memo, or a place in the archive. */
+export function isAssessed(model: EpfModel, cycle: number): boolean {
+  return finishedCycles(model).has(String(cycle)) ||
+    resultsOf(model, cycle).some(({ status }) => status !== "pending") ||
+    cycleRecords(model, "calibration_memo").some((memo) =>
+      memo.cycle === cycle && asText(writtenValue(memo.artifact, ["decision"])) !== null
+    );
 }
 
 /** The track that the letter of an id such as `kr-p-001` names. */

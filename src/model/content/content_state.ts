@@ -42,6 +42,8 @@ export interface MissingText {
   found: string;
   /** True where the text says something although a part of it is still to come. */
   isPartial: boolean;
+  /** True for a value that stands there until its question is answered: it is no answer, but it refers to what it names. */
+  isTentative?: boolean;
 }
 
 /** From this length on a text says something although a part of it is still to come. */
@@ -124,7 +126,8 @@ class Reader {
     const mark = holder === null ? null : this.#marks.of(this.#path, value);
     if (mark?.kind === "open") {
       this.#questions.push({ path: [...this.#path], question: mark.question });
-      this.#note(holder!, this.#path, `open: ${mark.question}`, false);
+      const isTentative = this.#isAnswer(value, this.#path);
+      this.#note(holder!, this.#path, `open: ${mark.question}`, false, isTentative);
     } else if (Array.isArray(value)) {
       value.forEach((entry, index) => this.#step(value, index, entry, key, isBoilerplate));
     } else if (typeof value === "object" && value !== null) {
@@ -180,9 +183,20 @@ class Reader {
     else if (!isLabel && holdsWords(value)) this.#filled++;
   }
 
-  #note(holder: object, path: Path, found: string, isPartial: boolean): void {
+  #note(holder: object, path: Path, found: string, isPartial: boolean, isTentative = false): void {
     const inHolder = this.#missing.get(holder) ?? new Map<string | number, MissingText>();
-    this.#missing.set(holder, inHolder.set(path[path.length - 1]!, { found, isPartial }));
+    this.#missing.set(holder, inHolder.set(path[path.length - 1]!, { found, isPartial, isTentative }));
+  }
+
+  /** True for a value that could be an answer: no part of it is empty, a placeholder or the template's. */
+  #isAnswer(value: unknown, path: Path): boolean {
+    if (typeof value === "object" && value !== null) {
+      const parts = Object.entries(value);
+      return parts.length > 0 &&
+        parts.every(([key, part]) => this.#isAnswer(part, [...path, Array.isArray(value) ? Number(key) : key]));
+    }
+    if (value === null || isTemplateValue(this.#artifact.type, path, value)) return false;
+    return typeof value !== "string" || !isBlank(value) && !isTemplateText(value) && findMark(value, "label") === null;
   }
 
   /** A model that says itself that it is none yet; ready-made ones keep this status until a part is switched on. */

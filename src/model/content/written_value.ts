@@ -3,29 +3,50 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { at } from "../read.ts";
 import { contentState, type MissingText } from "./content_state.ts";
 
-const written = new WeakMap<Artifact["document"], unknown>();
+type Leaves = (missing: MissingText) => boolean;
+type Known = WeakMap<Artifact["document"], unknown>;
+
+const written: Known = new WeakMap();
+const referring: Known = new WeakMap();
 
 /**
  * The value of an artifact as far as somebody wrote it: null is where content is missing. For answers that repeat what
- * files say, and for references, because an open place refers to nothing; other rules read the document as it is.
+ * files say; other rules read the document as it is.
  * @param path of a part of the value
  */
 export function writtenValue(artifact: Artifact, path: Path = []): unknown {
+  return at(valueWithout(artifact, written, ({ isPartial }) => !isPartial), ...path);
+}
+
+/**
+ * The same for references: an open place refers to nothing, but what is written beside an open question refers to what it
+ * names, so that a question hides no wrong reference and unlinks no right one.
+ */
+export function referringValue(artifact: Artifact, path: Path = []): unknown {
+  return at(
+    valueWithout(artifact, referring, ({ isPartial, isTentative }) => !isPartial && isTentative !== true),
+    ...path,
+  );
+}
+
+function valueWithout(artifact: Artifact, known: Known, leaves: Leaves): unknown {
   const { document } = artifact;
-  if (!written.has(document)) {
+  if (!known.has(document)) {
     const { missing } = contentState(artifact);
-    written.set(document, missing.size === 0 ? document.value : withoutMissing(document.value, missing));
+    known.set(document, missing.size === 0 ? document.value : withoutMissing(document.value, missing, leaves));
   }
-  return at(written.get(document), ...path);
+  return known.get(document);
 }
 
 type Missing = ReadonlyMap<object, ReadonlyMap<string | number, MissingText>>;
 
-function withoutMissing(value: unknown, missing: Missing): unknown {
+function withoutMissing(value: unknown, missing: Missing, leaves: Leaves): unknown {
   if (typeof value !== "object" || value === null) return value;
   const inside = missing.get(value);
-  const part = (key: string | number, entry: unknown) =>
-    inside?.get(key)?.isPartial === false ? null : withoutMissing(entry, missing);
+  const part = (key: string | number, entry: unknown) => {
+    const found = inside?.get(key);
+    return found !== undefined && leaves(found) ? null : withoutMissing(entry, missing, leaves);
+  };
   if (Array.isArray(value)) return value.map((entry, index) => part(index, entry));
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, part(key, entry)]));
 }

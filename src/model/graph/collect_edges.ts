@@ -3,7 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import { nameKey } from "../../text/fold.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { citations, type CitedKind } from "../citations.ts";
-import { writtenValue } from "../content/written_value.ts";
+import { referringValue } from "../content/written_value.ts";
 import { fieldsAt, textFieldsAt } from "../fields.ts";
 import type { EpfModel } from "../model.ts";
 import { asList, asMap, asText, forEachText } from "../read.ts";
@@ -79,7 +79,7 @@ function inOneFile(model: EpfModel, index: NodeIndex): GraphEdge[] {
   return CITING_FIELDS.flatMap(({ types, kind, fields, idOf = (text: string) => text }) =>
     types.flatMap((type) => model.of(type)).flatMap((artifact) =>
       fields.flatMap((field) =>
-        textFieldsAt(writtenValue(artifact), field).flatMap(({ text, path }) => {
+        textFieldsAt(referringValue(artifact), field).flatMap(({ text, path }) => {
           const id = idOf(text);
           const target = id === null ? null : index.find(kind, id, artifact);
           if (kind === "persona" && target !== null) {
@@ -95,7 +95,7 @@ function inOneFile(model: EpfModel, index: NodeIndex): GraphEdge[] {
 function connections(model: EpfModel, index: NodeIndex): GraphEdge[] {
   return CONNECTING_ENTRIES.flatMap(({ types, kind, entries, from, to }) =>
     types.flatMap((type) => model.of(type)).flatMap((artifact) =>
-      fieldsAt(writtenValue(artifact), entries).flatMap(({ value, path }) => {
+      fieldsAt(referringValue(artifact), entries).flatMap(({ value, path }) => {
         const ends = (key: string) =>
           [asMap(value)[key], ...asList(asMap(value)[key])].flatMap((id) =>
             index.find(kind, asText(id) ?? "", artifact) ?? []
@@ -121,7 +121,7 @@ function ofPortfolio(model: EpfModel, index: NodeIndex): GraphEdge[] {
   const components = componentsByName(model.values.nodes("product"));
   const models = new Map(model.of("value_model").map((artifact) => [fileStem(artifact.file), artifact]));
   return model.of("product_portfolio").flatMap((artifact) => {
-    const value = writtenValue(artifact);
+    const value = referringValue(artifact);
     const fields = (patterns: readonly string[]) => patterns.flatMap((field) => textFieldsAt(value, field));
     return [
       ...fields(COMPONENT_REFERENCES).flatMap(({ text, path }) => {
@@ -164,7 +164,7 @@ function elsewhere(index: NodeIndex, known: readonly GraphEdge[]): GraphEdge[] {
   const artifacts = new Set(index.nodes.map(({ artifact }) => artifact));
   const found: GraphEdge[] = [];
   for (const artifact of artifacts) {
-    forEachText(writtenValue(artifact), (text, path) => {
+    forEachText(referringValue(artifact), (text, path) => {
       if (!NUMBERED_ID.test(text) || places.has(`${artifact.file}\n${path.join("\n")}`)) return;
       const target = NUMBERED_KINDS.map((kind) => index.find(kind, text, artifact)).find((node) => node !== null);
       found.push(...edgeTo(index, target, artifact, [...path]));

@@ -2,7 +2,7 @@ import { compareText } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { TRACKS } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { writtenValue } from "../content/written_value.ts";
+import { referringValue } from "../content/written_value.ts";
 import { fieldsAt } from "../fields.ts";
 import type { EpfModel } from "../model.ts";
 import { asMap, asText } from "../read.ts";
@@ -74,7 +74,7 @@ export class NodeIndex {
   }
 
   #addDefined(artifact: Artifact, { kind, at: pattern, id: key, isLocal }: NodeSource): void {
-    const value = writtenValue(artifact);
+    const value = referringValue(artifact);
     const found = pattern === null ? [{ value, path: [] as Path }] : fieldsAt(value, pattern);
     for (const { value: thing, path } of found) {
       const id = asText(key === null ? thing : asMap(thing)[key]);

@@ -16,6 +16,8 @@ export interface StatedStage {
   calculated: Stage;
   /** Stages of the children, in document order. */
   children: Stage[];
+  /** How many of them are marked as not active. */
+  inactive: number;
 }
 
 /** Every stated stage of a track's components, layers and of the track itself, unless it was set by hand. */
@@ -69,5 +71,6 @@ function add(
   stated: Stage,
   children: Stage[],
 ): void {
-  found.push({ artifact, at: path, node, stated, calculated: rollUp(children), children });
+  const inactive = node?.children.filter((child) => child.active === false).length ?? 0;
+  found.push({ artifact, at: path, node, stated, calculated: rollUp(children), children, inactive });
 }

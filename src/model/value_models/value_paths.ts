@@ -4,7 +4,7 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { textFieldsAt } from "../fields.ts";
 import type { EpfModel } from "../model.ts";
 import { findPlaceholder } from "../content/placeholder.ts";
-import { writtenValue } from "../content/written_value.ts";
+import { referringValue } from "../content/written_value.ts";
 import { asMap, asText, at } from "../read.ts";
 import { asTrack, type Track, TRACKS } from "../../format/tracks.ts";
 import { nearNodes, spellAll } from "./value_path_hints.ts";
@@ -55,7 +55,7 @@ function fromDefinitions(model: EpfModel): ValuePath[] {
       const source = type === "feature_definition" ? "feature" : "definition";
       const sourceId = asText(at(artifact.document.value, "id")) ?? artifact.file;
       return ["strategic_context.contributes_to[]", "contributes_to[]"].flatMap((field) =>
-        textFieldsAt(writtenValue(artifact), field).map(({ text, path }) =>
+        textFieldsAt(referringValue(artifact), field).map(({ text, path }) =>
           follow(model.values, { source, sourceId, field, artifact, at: path, text }, splitPath(text))
         )
       );
@@ -66,7 +66,7 @@ function fromDefinitions(model: EpfModel): ValuePath[] {
 function fromKeyResults(model: EpfModel): ValuePath[] {
   return model.roadmap.keyResults.flatMap(({ id, track, artifact, at: place, value }) => {
     const path = [...place, "value_model_target", "component_path"];
-    const text = asText(writtenValue(artifact, path));
+    const text = asText(referringValue(artifact, path));
     const named = asText(asMap(value.value_model_target).track);
     const aimed = named === null ? track : asTrack(named);
     if (text === null || aimed === null) return [];
@@ -79,7 +79,7 @@ function fromMappings(model: EpfModel): ValuePath[] {
   return model.of("mappings").flatMap((artifact) =>
     TRACKS.flatMap((track) => {
       const field = `${track}[].sub_component_id`;
-      return textFieldsAt(writtenValue(artifact), field).map(({ text, path }) =>
+      return textFieldsAt(referringValue(artifact), field).map(({ text, path }) =>
         follow(
           model.values,
           { source: "mapping", sourceId: artifact.file, field, artifact, at: path, text },
@@ -92,7 +92,7 @@ function fromMappings(model: EpfModel): ValuePath[] {
 
 function fromContexts(model: EpfModel): ValuePath[] {
   return model.of("navigation_graph").flatMap((artifact) =>
-    textFieldsAt(writtenValue(artifact), CONTEXT).map(({ text, path }) => {
+    textFieldsAt(referringValue(artifact), CONTEXT).map(({ text, path }) => {
       const sourceId = asText(at(artifact.document.value, ...path.slice(0, 2), "id")) ?? artifact.file;
       return follow(
         model.values,

@@ -4,7 +4,7 @@ import { choice, flag, integer } from "../inputs.ts";
 import { INSTANCE } from "../shared_inputs.ts";
 
 /** Cycles that the format can number. */
-const cycleNumber = z.int().min(1).max(100);
+export const cycleNumber = z.int().min(1).max(100);
 
 /** What questions about the results of cycles may name. */
 export const RESULT_INPUTS = {

@@ -8,6 +8,9 @@ interface Drafted {
   open_points: readonly unknown[];
 }
 
+/** Open points that are listed however long the draft is. */
+const FEWEST = 5;
+
 /** A draft as data: its content whole, of its open points as many as keep it small unless all are asked for. */
 export function shapeDraft<Answer extends Drafted>(answer: Answer, input: { detail_level?: "auto" | "full" }): Answer {
   if (input.detail_level === "full") return answer;
@@ -17,5 +20,5 @@ export function shapeDraft<Answer extends Drafted>(answer: Answer, input: { deta
       ...answer,
       guidance: { ...guidance, context: { ...guidance.context, left_out: LEFT_OUT } },
       open_points: open_points.slice(0, count),
-    }, { fewest: 0 });
+    }, { fewest: FEWEST });
 }

@@ -20,7 +20,7 @@ const rule: InstanceRule = {
   cost: {
     aim_health: {
       category: "lra_consistency",
-      title: "Claim that the files do not bear",
+      title: "Claim that the files do not support",
       id: ({ actual }) => `aim-lra-claim-${/model/.test(actual ?? "") ? "value-models" : "features"}`,
     },
   },
@@ -29,7 +29,7 @@ const rule: InstanceRule = {
   what:
     "The living reality assessment counts feature definitions or value models, and the files give another number. The rule reads English sentences only.",
   why:
-    "The assessment is read first and believed; a number that the files do not bear shows that it describes an earlier day.",
+    "The assessment is read first and believed; a number that the files do not support shows that it is out of date.",
   remedy: "Correct the number, or leave it out and rely on the files.",
   examples: [
     {

@@ -11,7 +11,7 @@ export default {
   cost: {
     aim_health: {
       category: "delivery_drift",
-      title: "Delivered feature without shown maturity",
+      title: "Delivered feature whose maturity is not shown",
       id: ({ file }, model) => `aim-drift-${model.textAt(file, ["id"]) ?? file}`,
     },
   },

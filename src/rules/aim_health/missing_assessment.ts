@@ -20,7 +20,7 @@ const rule: InstanceRule = {
   },
   task: "write assessment report",
   artifacts: ["calibration_memo", "roadmap_recipe"],
-  what: "A cycle runs or has ended, or was decided upon, and there is no assessment of what it brought.",
+  what: "A cycle is running, has ended or was decided on, and there is no assessment of what it brought.",
   why: "A decision without recorded facts cannot be checked later, and a plan that no one assesses teaches nothing.",
   remedy:
     "Write `AIM/assessment_report.yaml` for the cycle: the outcome of every key result and the fate of every assumption.",

@@ -41,7 +41,7 @@ const rule: InstanceRule = {
   why:
     "A key result that no one looked at is a promise quietly dropped; what could not be measured is worth saying too.",
   remedy:
-    "Add the key result to the report with its outcome. If it could not be measured, its `status` is `missed` and `actual` says why: `not measured: the log was lost`.",
+    "Add the key result to the report with its outcome. If it could not be measured, set `status: missed` and say why in `actual`: `not measured: the log was lost`.",
   examples: [
     {
       bad: { "READY/05_roadmap_recipe.yaml": ROADMAP, "AIM/assessment_report.yaml": report(MET) },

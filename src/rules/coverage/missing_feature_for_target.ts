@@ -38,7 +38,7 @@ const rule: InstanceRule = {
   },
   scope: "instance",
   artifacts: ["roadmap_recipe"],
-  what: "A key result wants to raise a component of the value model, but no definition contributes to that component.",
+  what: "A key result aims to raise a component of the value model, but no definition contributes to that component.",
   why: "The goal has nothing that would bring it about: a strategic gap.",
   remedy:
     "Write the definition that serves the component, add the path to one that does already, or aim the key result elsewhere.",

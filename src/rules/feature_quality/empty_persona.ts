@@ -17,7 +17,7 @@ export default {
   cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
   what: "A persona's story is filled up with spaces, marks or one repeated word.",
-  why: "The story passes for written, but no one learns from it whom the feature is for.",
+  why: "The story looks finished, but no one learns from it whom the feature is for.",
   remedy: "Tell one real day of this person; while no one has met such a person, mark the story as an open question.",
   examples: [
     {

@@ -13,7 +13,7 @@ export default {
   section: "feature_quality",
   cost: { feature_quality: { ...WEAK_FEATURE, tally: () => "missing_metrics" } },
   artifacts: ["feature_definition"],
-  what: "None of a persona's stories holds a figure in digits.",
+  what: "None of a persona's stories contains a number in digits.",
   why: "A figure before and after turns a story into something that can later be checked against what happened.",
   remedy: "Name minutes, counts or money in digits, at least once before and once after.",
   examples: [

@@ -49,7 +49,7 @@ export default {
   artifacts: TYPES,
   what:
     "Two dates of one file are in an order that cannot be: an end before its start, or a next review before the last.",
-  why: "One of the two is wrong, often by a year, and plans based on it are for the wrong time.",
+  why: "One of the two is wrong, often by a year, and plans based on it are made for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [
     {

@@ -27,7 +27,7 @@ const rule: InstanceRule = {
   artifacts: ["value_model"],
   what: "The stage of a component, layer or track is not the one that its parts give.",
   why:
-    "The stage is read as proof of how far value has come; one that the parts do not bear promises too much or hides progress.",
+    "The stage is read as proof of how far value has come; one that the parts do not support promises too much or hides progress.",
   remedy:
     "Write the highest stage that at least four fifths of the direct parts have reached, or set `stage_override: true` and say why.",
   examples: [{
@@ -36,13 +36,13 @@ const rule: InstanceRule = {
   }],
   check({ model, report }) {
     for (const track of TRACKS) {
-      for (const { artifact, at, node, stated, calculated, children } of statedStages(model.values, track)) {
+      for (const { artifact, at, node, stated, calculated, children, inactive } of statedStages(model.values, track)) {
         if (stated === calculated) continue;
         const subject = node === null ? "the track" : quoteValue(node.name || node.id);
         report(artifact, {
           message: `stage of ${subject} is \`${stated}\`, its parts give \`${calculated}\` (${
             reached(stated, children)
-          }); it should be theirs`,
+          }${inactive === 0 ? "" : ", inactive parts count too"}); it should be theirs`,
           at,
           expected: calculated,
           actual: stated,

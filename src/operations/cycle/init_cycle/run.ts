@@ -2,8 +2,10 @@ import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { namePath } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
+import { isAssessed } from "../../../model/aim/cycle_results.ts";
+import type { EpfModel } from "../../../model/model.ts";
 import { asNumber, asText, at } from "../../../model/read.ts";
-import { currentCycle } from "../../../model/roadmap/cycle.ts";
+import { currentCycle, finishedCycles } from "../../../model/roadmap/cycle.ts";
 import { counted } from "../../../text/plural.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
@@ -40,12 +42,13 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
     work: async (target, write) => {
       const { model, shown } = target;
       const reality = currentReality(model);
-      refuseEarlier(reality, cycle);
+      refuseOutOfTurn(model, reality, cycle);
       const before = openRecords(model, cycle - 1);
       const plan: ArchivePlan = archives && before.length > 0
         ? planArchive(target, cycle - 1)
         : { changes: [], files: [], removed: [] };
-      const updates = updatesFor(target, reality, cycle);
+      const isOver = cycle === 1 || isAssessed(model, cycle - 1);
+      const updates = updatesFor(target, reality, { cycle, isOver });
       const entry = {
         trigger: "cycle_transition",
         summary: `Cycle ${cycle} begun`,
@@ -71,30 +74,53 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
         },
         judged,
         what: `begin cycle ${cycle}`,
-        warnings: archives || before.length === 0 ? [] : [
-          `${counted(before.length, "record")} of cycle ${cycle - 1} are still in ${
-            namePath(shown("AIM"))
-          }: \`archive_previous\` moves them to the archive`,
+        warnings: [
+          ...(isOver ? [] : [
+            `cycle ${
+              cycle - 1
+            } has neither a report with outcomes nor a memo with a decision, so it is not counted as completed`,
+          ]),
+          ...(archives || before.length === 0 ? [] : [
+            `${counted(before.length, "record")} of cycle ${cycle - 1} ${before.length === 1 ? "is" : "are"} still in ${
+              namePath(shown("AIM"))
+            }: \`archive_previous\` moves ${before.length === 1 ? "it" : "them"} to the archive`,
+          ]),
         ],
       };
     },
   });
 }
 
-/** @throws RefusedEdit for a cycle that is the present one or over */
-function refuseEarlier({ document }: Artifact, cycle: number): void {
+/** @throws RefusedEdit for a cycle that is the present one or over, or that would leave cycles out */
+function refuseOutOfTurn(model: EpfModel, { document }: Artifact, cycle: number): void {
   const reference = asText(at(document.value, "current_focus", "cycle_reference"));
   const present = Number(/^C(\d+)$/.exec(reference ?? "")?.[1] ?? 0);
-  if (cycle > present) return;
-  throw new RefusedEdit(`the focus is on ${reference} already, cycle ${cycle} cannot begin`, [
-    `the next cycle is ${present + 1}`,
+  const finished = Math.max(0, ...[...finishedCycles(model)].map(Number).filter(Number.isSafeInteger));
+  // Before the first focus the roadmap says where the team is.
+  const next = Math.max(present, finished, present === 0 ? (currentCycle(model) ?? 1) - 1 : 0) + 1;
+  if (cycle <= present) {
+    throw new RefusedEdit(`the focus is on ${reference} already, cycle ${cycle} cannot begin`, [
+      `the next cycle is ${next}`,
+    ]);
+  }
+  if (cycle <= next) return;
+  const between = next === cycle - 1 ? `cycle ${next}` : `cycles ${next} to ${cycle - 1}`;
+  const skip = callOf("epf_aim_update_lra", { cycle_reference: `C${cycle - 1}`, write: true });
+  throw new RefusedEdit(`the next cycle is ${next}, cycle ${cycle} cannot begin before it`, [
+    `begin cycle ${next}`,
+    `where ${between} went by without a record: \`${commandLine(skip)}\``,
   ]);
 }
 
-function updatesFor({ model }: TargetInstance, reality: Artifact, cycle: number): FieldUpdate[] {
+/** @param isOver whether the cycle before was assessed, so that it counts as completed */
+function updatesFor(
+  { model }: TargetInstance,
+  reality: Artifact,
+  { cycle, isOver }: { cycle: number; isOver: boolean },
+): FieldUpdate[] {
   const focus: FieldUpdate = { section: "current_focus", field: "cycle_reference", value: `C${cycle}` };
   // Before the first cycle none is over.
-  const closing = cycle === 1 ? [] : closingUpdates(model, reality, cycle - 1);
+  const closing = cycle === 1 || !isOver ? [] : closingUpdates(model, reality, cycle - 1);
   return changedFields(reality, [focus, ...closing]);
 }
 

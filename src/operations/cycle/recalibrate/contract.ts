@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { count } from "../../contract_parts.ts";
-import { flag } from "../../inputs.ts";
+import { flag, integer } from "../../inputs.ts";
 import { INSTANCE } from "../../shared_inputs.ts";
 import { EDIT_ANSWER, EDIT_INPUTS, offeredEdit } from "../../edit/contract_parts.ts";
-import { CYCLE } from "../result_contract_parts.ts";
+import { cycleNumber } from "../result_contract_parts.ts";
 
 const { write: _, dry_run, detail_level } = EDIT_INPUTS;
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
-  cycle: CYCLE,
+  cycle: integer("Default: the newest with a memo or reality check", {
+    help: "Number of the cycle; default: the newest with a memo or a reality check",
+    placeholder: "N",
+  }, cycleNumber),
   apply: flag("Write what follows without a decision: the reality assessment", { whenReadOnly: false }),
   no_src: flag("Only the memo, not the reality check"),
   dry_run,

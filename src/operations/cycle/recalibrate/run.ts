@@ -65,7 +65,7 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
     ...answer,
     guidance: {
       ...answer.guidance,
-      current_state: `${stateOf(changeset)}${answer.written ? "; the reality assessment is written" : ""}`,
+      current_state: `${stateOf(changeset)}${appliedWords(answer, write, made)}`,
       next_action: first === undefined
         ? null
         : `${first.operation} ${namePath(first.target_artifact)}${
@@ -77,6 +77,17 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
     changeset,
     changes_left_out: 0,
   };
+}
+
+/** What became of `apply`; nothing where it was not asked for or is refused. */
+function appliedWords(
+  { written, error, edit }: { written: boolean; error: string | null; edit: unknown },
+  isAsked: boolean,
+  made: Changeset | null,
+): string {
+  if (written) return "; the reality assessment is written";
+  if (!isAsked || error !== null || edit !== null || made === null) return "";
+  return "; nothing to apply, the changes are for somebody to decide";
 }
 
 /** The memo and the reality check that changes follow from. */

@@ -15,11 +15,12 @@ import { allSkills, SKILL_FILE } from "../../../library/skill.ts";
 import { skillsFolder } from "../../library/skills_folder.ts";
 import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
 import { missingSubmoduleAt } from "../../../workspace/git/submodules.ts";
-import { displayPath, enclosingInstance, isFolder } from "../../../workspace/instance/discover.ts";
+import { displayPath, enclosingInstance, findInstances, isFolder } from "../../../workspace/instance/discover.ts";
 import { linkOnTheWay } from "../../../workspace/files/link_on_the_way.ts";
 import { removeLeftoversIn } from "../../../workspace/files/leftovers.ts";
 import { WriteFailure } from "../../../workspace/files/write_failure.ts";
 import { writeFiles, writeTogether } from "../../../workspace/files/write_file.ts";
+import { SETTINGS_NAME } from "../../../workspace/settings.ts";
 import { existingPaths, isThere } from "../../../workspace/reading/read.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
@@ -74,6 +75,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   const { kept, fresh } = input.dry_run === true
     ? make(true)
     : writeTogether(root, { shown, within: base }, () => make(false));
+  const others = findInstances(context.cwd).filter((other) => other.confidence !== "low" && other.root !== root);
   const again = callOf("epf_init_instance", {
     product_name: name,
     path: shown,
@@ -95,6 +97,11 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
         : `${counted(fresh.length, "file")} made${kept.size === 0 ? "" : `, ${kept.size} left as they were`}`,
       next_action: input.dry_run === true && context.mayWrite ? again : input.level === undefined ? guide : wizard,
       available_actions: input.dry_run === true ? [] : [check],
+      warnings: others.map((other) =>
+        `${
+          namePath(displayPath(context.cwd, other.root))
+        } is an instance too: commands in this folder are about one of them, which \`instance_path\` in \`${SETTINGS_NAME}\` chooses`
+      ).slice(0, 1),
     }),
     instance_path: shown,
     product_name: name,

@@ -62,7 +62,7 @@ export const PROTOCOLS: readonly Protocol[] = [
     name: "file_safety",
     description: "What people curated stays",
     steps: [
-      "Edit in place, section by section; no file is deleted and written anew",
+      "Edit in place, section by section; never delete a file with content to write it again",
       "Ids stay once something cites them; when one must change, every place changes in the same commit",
     ],
   },

@@ -23,6 +23,7 @@ const LEFT_OUT = [
   "all but the first tool of other toolsets",
   "notes of the decision tree",
   "specialized tools in `mcp_tools`, whose names `tool_tiers` has",
+  "guided tools in `mcp_tools`, likewise",
 ] as const;
 
 /** The instructions, and the guide that people read instead of them. */
@@ -61,7 +62,7 @@ function answerWith(
       tier,
       label,
       description,
-      tools: toolsOf(all, tier).map((tool) => tool.name),
+      tools: toolsOf(all, tier).map(({ name }) => name),
     })),
     guidance: guidance({
       current_state: path === null ? "no EPF instance found here" : `instance at ${namePath(path)}`,
@@ -84,9 +85,7 @@ function answerWith(
       tools,
       ...(leftOut < 6 ? { note } : {}),
     })),
-    mcp_tools: all.filter(({ tier }) => leftOut < 7 || tier !== "specialized").map((
-      { name, description, command, tier },
-    ) => ({
+    mcp_tools: all.filter(({ tier }) => isListed(tier, leftOut)).map(({ name, description, command, tier }) => ({
       name,
       tier,
       ...(isDescribed(tier, leftOut) ? { description } : {}),
@@ -107,6 +106,10 @@ function otherToolsets(all: readonly ToolEntry[], most: number | undefined): Ins
     about,
     tools: all.filter((tool) => tool.toolset === toolset).map(({ name }) => name).slice(0, most),
   })).filter(({ tools }) => tools.length > 0);
+}
+
+function isListed(tier: ToolEntry["tier"], leftOut: number): boolean {
+  return tier === "essential" || leftOut < (tier === "guided" ? 8 : 7);
 }
 
 function isDescribed(tier: ToolEntry["tier"], leftOut: number): boolean {

@@ -1,3 +1,4 @@
+import { EXIT } from "../../../diagnostics/failure.ts";
 import type { OperationFacts } from "../../operation_facts.ts";
 
 export default {
@@ -14,5 +15,6 @@ export default {
     { command: "epf search churn --types strategy_formula,roadmap_recipe", about: "in some artifacts only" },
   ],
   list: "results",
+  exit: ({ total }: { total: number }) => total === 0 ? EXIT.nothing : EXIT.clean,
   formerly: { tools: { epf_semantic_search: {} } },
 } as const satisfies OperationFacts;

@@ -1,13 +1,11 @@
-import { resolve } from "node:path";
 import { answerForPeople } from "../../../answers/answer_of.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { WriteRefusal } from "../../../workspace/files/write_failure.ts";
-import { writeOutput } from "../../../workspace/files/write_output.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered, View } from "../../operation.ts";
 import { openFirst } from "../../instances.ts";
 import { openStrategy } from "../open_strategy.ts";
+import { writeExport } from "../write_export.ts";
 import type { StrategyExportAnswer, StrategyExportInput } from "./contract.ts";
 
 type Asked = { instance_path?: string; detail_level: "full" };
@@ -74,7 +72,7 @@ export async function run(
   for (const write of CHAPTERS) chapters.push(await write(context, { ...named, detail_level: "full" }));
   const content = `# ${strategy.epf.productName ?? "Strategy"}\n\n${MADE_BY}\n\n${chapters.join("\n\n")}\n`;
   const file = input.output ?? null;
-  if (file !== null) write(resolve(context.cwd, file), content, file);
+  if (file !== null) writeExport(context, file, content, MADE_BY);
   return {
     guidance: guidance({
       current_state: file === null ? `${CHAPTERS.length} chapters` : `written to ${file}`,
@@ -93,15 +91,4 @@ function asMarkdown(text: string): string {
     const trimmed = line.trim();
     return trimmed === "" || trimmed.startsWith("- ") ? trimmed : `${trimmed}  `;
   }).join("\n").replaceAll(/ {2}(?=\n\n|$)/g, "");
-}
-
-/** An earlier export is replaced, no other file. */
-function write(path: string, content: string, shown: string): void {
-  writeOutput(path, content, {
-    shown,
-    refuses: (bytes) =>
-      bytes.length === 0 || new TextDecoder().decode(bytes.subarray(0, 4096)).includes(MADE_BY)
-        ? null
-        : new WriteRefusal("it is there already and is not an earlier export", "name another file, or delete this one"),
-  });
 }

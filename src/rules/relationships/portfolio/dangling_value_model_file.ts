@@ -1,6 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
-import { writtenValue } from "../../../model/content/written_value.ts";
+import { referringValue } from "../../../model/content/written_value.ts";
 import { isProductModel } from "../../../model/value_models/product_models.ts";
 import { fieldsAt } from "../../../model/fields.ts";
 import { asMap, asText } from "../../../model/read.ts";
@@ -37,7 +37,7 @@ const rule: InstanceRule = {
     const names = model.of("value_model").filter(isProductModel).map(({ file }) => nameOf(file));
     const known = new Set(model.instance.files.map((file) => stemOf(nameOf(file))));
     for (const artifact of model.of("product_portfolio")) {
-      for (const { value, path } of fieldsAt(writtenValue(artifact), "portfolio.product_lines[]")) {
+      for (const { value, path } of fieldsAt(referringValue(artifact), "portfolio.product_lines[]")) {
         const { value_model_ref, status } = asMap(value);
         const written = asText(value_model_ref);
         if (written === null || known.has(stemOf(nameOf(written)))) continue;

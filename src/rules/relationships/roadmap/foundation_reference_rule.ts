@@ -63,7 +63,13 @@ export function foundationReferenceRule({ noun, target, idAt, ...text }: Foundat
       if (refused.length > 0) report(first.artifact, uncitableReport(noun, first, idAt, refused));
       for (const citation of current.filter((citation) => !refused.includes(citation))) {
         report(citation.artifact, {
-          ...describeMiss({ id: citation.id, noun, owner: "the instance", known: targets.map(({ id }) => id) }),
+          ...describeMiss({
+            id: citation.id,
+            noun,
+            owner: "the instance",
+            known: targets.map(({ id }) => id),
+            isRequired: true,
+          }),
           at: citation.at,
           related: [{ artifact: first.artifact, at: idAt, message: `the ${noun} is here` }],
         });

@@ -14,7 +14,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["roadmap_recipe"],
-  what: "Key results wait for each other in a ring, or one waits for itself.",
+  what: "Key results wait for each other in a circle, or one waits for itself.",
   why: "None of them can be reached first, so the cycle cannot be planned.",
   remedy:
     "Turn the weakest `requires` of the ring into `informs`, or split a key result so that a first part depends on nothing.",

@@ -1,7 +1,7 @@
 import type { OperationContext } from "../../operations/context.ts";
 import { withLiveCalls } from "../../operations/tasks/follow/live_calls.ts";
 import { nowOf } from "../clock.ts";
-import type { CliContext } from "../command.ts";
+import type { CliContext } from "../cli_context.ts";
 
 /** Ctrl-C, and what ends a program or its terminal: the view is put away, and the agents go on. */
 const INTERRUPTIONS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

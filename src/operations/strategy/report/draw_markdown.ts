@@ -1,0 +1,126 @@
+import { escapeText } from "../../../diagnostics/escape.ts";
+import { TRACK_NAMES } from "../../../format/tracks.ts";
+import { counted } from "../../../text/plural.ts";
+import { capitalized } from "./prose.ts";
+import { MADE_BY, type StrategyReport } from "./strategy_report.ts";
+
+/** The report as Markdown, which reads as it is in a terminal too. */
+export function drawMarkdown(data: StrategyReport): string {
+  const { product_name, overall_status, score, date, next, counts, gains, sections } = data;
+  const blocks = [
+    `# ${line(product_name ?? "Strategy")}`,
+    `${capitalized(overall_status)}${score === null ? "" : `, score ${score} of 100`}: ${
+      counted(counts.error, "error")
+    }, ${counted(counts.warning, "warning")}, ${counted(counts.info, "note")}. Report of ${date}.`,
+    MADE_BY,
+    next === null ? "Nothing is due." : `**Next:** ${line(next)}`,
+    ...(data.adoption === null ? [] : [line(capitalized(data.adoption))]),
+    ...(gains.length === 0
+      ? []
+      : ["## What would raise the score", list(gains.map(({ points, remedy }) => `${remedy} (+${points})`))]),
+    "## Health",
+    table(
+      ["Section", "Score", "Summary"],
+      sections.map(({ title, score, grade, summary }) => [
+        title,
+        score === null ? "-" : `${score} ${grade}`,
+        summary,
+      ]),
+    ),
+    ...strategyBlocks(data),
+    ...findingBlocks(data),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function strategyBlocks(data: StrategyReport): string[] {
+  const { purpose, vision, mission, roadmaps, value_models, features, assumptions } = data;
+  const star = ([["Purpose", purpose], ["Vision", vision], ["Mission", mission]] as const)
+    .flatMap(([title, text]) => text === null ? [] : [`**${title}:** ${line(text)}`]);
+  return [
+    ...(star.length === 0 ? [] : ["## North star", ...star]),
+    ...roadmaps.flatMap(({ id, cycle, timeframe, status, objectives, milestones }) => [
+      `## Roadmap${cycle === null ? "" : ` of cycle ${cycle}`}`,
+      [id, timeframe, status].flatMap((text) => text === null ? [] : [line(text)]).join(", "),
+      ...objectives.flatMap(({ id, track, objective, key_results }) => [
+        `### ${TRACK_NAMES[track]}: ${line(objective ?? id ?? "")}`,
+        table(
+          ["Key result", "", "Target", "Reached", "Status"],
+          key_results.map((result) => [
+            result.id ?? "-",
+            result.description ?? "",
+            result.target ?? "",
+            result.actual ?? "",
+            result.status ?? "",
+          ]),
+        ),
+      ]),
+      ...(milestones.length === 0
+        ? []
+        : ["### Milestones", list(milestones.map(({ date, milestone }) => `${date ?? "no date"}: ${milestone}`))]),
+    ]),
+    ...value_models.flatMap(({ track, stage, layers }) => [
+      `## ${TRACK_NAMES[track]} value model${stage === null ? "" : `: ${stage}`}`,
+      table(
+        ["Component", "Stage", "Features"],
+        layers.flatMap(({ components }) =>
+          components.map(({ path, stage, features }) => [path, stage, features.join(", ") || "none"])
+        ),
+      ),
+    ]),
+    ...(features.length === 0 ? [] : [
+      "## Features",
+      table(
+        ["Id", "Feature", "Status", "Personas", "Requires"],
+        features.map((feature) => [
+          feature.id,
+          feature.name ?? "",
+          feature.status ?? "",
+          feature.personas.join(", "),
+          feature.requires.join(", "),
+        ]),
+      ),
+    ]),
+    ...(assumptions.length === 0 ? [] : [
+      "## Assumptions",
+      table(
+        ["Id", "Assumption", "Risk", "Status", "Tested by"],
+        assumptions.map((one) => [
+          one.id,
+          one.statement ?? "",
+          one.risk ?? "",
+          one.status,
+          one.tested_by.join(", ") || "no feature",
+        ]),
+      ),
+    ]),
+  ];
+}
+
+function findingBlocks({ findings, findings_omitted }: StrategyReport): string[] {
+  if (findings.length === 0) return ["## Findings", "Nothing was found."];
+  return [
+    "## Findings",
+    list(findings.map(({ level, message, rule, count, places }) => {
+      const [first] = places;
+      const place = first === undefined ? "" : ` (${first.file}${first.line === null ? "" : `:${first.line}`})`;
+      return `**${level}** ${message} [${rule}]${place}${count > 1 ? `, ${counted(count, "place")}` : ""}`;
+    })),
+    ...(findings_omitted === 0 ? [] : [`${counted(findings_omitted, "more cause")} left out.`]),
+  ];
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${line(item)}`).join("\n");
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "None.";
+  const row = (cells: readonly string[]) => `| ${cells.map((cell) => line(cell).replaceAll("|", "\\|")).join(" | ")} |`;
+  return [row(heads), `|${heads.map(() => " --- |").join("")}`, ...rows.map(row)].join("\n");
+}
+
+/** One line in which nothing of a file is read as markup: what begins a tag or a link is escaped. */
+function line(text: string): string {
+  return escapeText(text).replaceAll(/\s+/g, " ").trim().replaceAll(/[<[\]]/g, "\\$&");
+}

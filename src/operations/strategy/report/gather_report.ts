@@ -1,0 +1,79 @@
+import { groupFindings } from "../../../diagnostics/causes.ts";
+import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
+import { structuralToolByScore } from "../../../suggest/calls.ts";
+import { firstStep } from "../../../suggest/first_step.ts";
+import { lineOf } from "../../../answers/guidance.ts";
+import { bestGain } from "../../best_gain.ts";
+import { reportFinding, sourcesOf } from "../../build_report.ts";
+import { openCheckedInstance, withShownPaths } from "../../checked_instance.ts";
+import type { OperationContext } from "../../context.ts";
+import { openStrategy } from "../open_strategy.ts";
+import { gatherStrategy } from "./gather_strategy.ts";
+import type { StrategyReport } from "./strategy_report.ts";
+
+/** Causes and places of each that a report lists: more are counted. */
+const MOST_CAUSES = 200;
+const MOST_PLACES = 10;
+/** Gains that it lists. */
+const MOST_GAINS = 5;
+
+/** A report, with what only its answer says beside it. */
+export interface GatheredReport {
+  data: StrategyReport;
+  /** The next step as answers carry it; null when nothing is due. */
+  next: ReturnType<typeof bestGain>;
+  warnings: readonly string[];
+  /** Absolute path of the instance. */
+  root: string;
+}
+
+/**
+ * Everything that a report says of the instance that a path means.
+ * @throws UserFailure when there is no instance
+ */
+export async function gatherReport(context: OperationContext, path: string | undefined): Promise<GatheredReport> {
+  const checked = await openCheckedInstance(context, path);
+  const { strategy } = await openStrategy(context, path);
+  const { model, health, shown, instance_path } = checked;
+  const step = firstStep(withShownPaths(checked.findings, shown), structuralToolByScore);
+  const next = step?.sentence ?? bestGain([health]);
+  const data: StrategyReport = {
+    overall_status: health.overall_status,
+    score: health.score,
+    instance_path,
+    product_name: model.productName,
+    date: context.now.toISOString().slice(0, 10),
+    counts: countLevels(checked.findings),
+    adoption: health.adoption,
+    gains: health.gains.slice(0, MOST_GAINS).map(({ points, what, remedy }) => ({ points, what, remedy })),
+    sections: health.sections.map(({ title, score, grade, summary }) => ({ title, score, grade, summary })),
+    ...gatherStrategy(strategy, shown),
+    ...causesOf(checked.findings, model.instance.artifacts, shown),
+    next: next === null ? null : lineOf(next, "people"),
+  };
+  return { data, next, warnings: checked.warnings, root: checked.open.root };
+}
+
+/** Findings by cause with the source lines of the first places. */
+function causesOf(
+  findings: readonly Finding[],
+  artifacts: Parameters<typeof sourcesOf>[0],
+  shown: (file: string) => string,
+): Pick<StrategyReport, "findings" | "findings_omitted"> {
+  const sources = sourcesOf(artifacts);
+  const groups = groupFindings(findings, "cause");
+  return {
+    findings: groups.slice(0, MOST_CAUSES).map(({ first, places }) => ({
+      level: first.level,
+      rule: first.rule,
+      message: first.message,
+      help: first.help,
+      count: places.length,
+      places: places.slice(0, MOST_PLACES).map((place) => {
+        const { line, excerpt } = reportFinding(place, sources);
+        return { file: shown(place.file), line, excerpt: [...excerpt] };
+      }),
+    })),
+    findings_omitted: Math.max(0, groups.length - MOST_CAUSES),
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "bun:test";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyInto, inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+
+const REALITY = "AIM/living_reality_assessment.yaml";
+const ROADMAP = "READY/05_roadmap_recipe.yaml";
+
+/** The example, whose focus and roadmap are on cycle 2, with cycle 1 assessed and archived. */
+function onTidemark(body: (root: string) => void): Promise<void> {
+  return inFolder({}, (folder) => body(copyInto(folder, "examples/tidemark", "t")));
+}
+
+// deno-lint-ignore no-explicit-any
+function aim(root: string, ...args: string[]): { code: number; answer: any } {
+  const { code, stdout } = epf(["aim", ...args, "--json"], { cwd: root });
+  return { code, answer: JSON.parse(stdout) };
+}
+
+function edit(root: string, file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(root, file), "utf8");
+  expect(text).toMatch(from);
+  writeFileSync(join(root, file), text.replace(from, to));
+}
+
+test("no cycle is left out: only the next one begins", () =>
+  onTidemark((root) => {
+    for (const cycle of [4, 5, 40]) {
+      const { code, answer } = aim(root, "init-cycle", "--cycle", `${cycle}`);
+      expect([code, answer.error]).toEqual([1, `the next cycle is 3, cycle ${cycle} cannot begin before it`]);
+      expect(answer.suggestions[0]).toBe("begin cycle 3");
+      expect(answer.suggestions[1]).toContain(`epf aim update-lra --cycle-reference C${cycle - 1} --write`);
+    }
+    expect(aim(root, "init-cycle", "--cycle", "3").code).toBe(0);
+    expect(aim(root, "update-lra", "--cycle-reference", "C4", "--write").code).toBe(0);
+    expect(aim(root, "init-cycle", "--cycle", "5").code).toBe(0);
+  }));
+
+test("before the first focus the roadmap says which cycle begins", () =>
+  onTidemark((root) => {
+    edit(root, REALITY, /cycle_reference: "C2"\n {2}primary_track/, 'cycle_reference: "bootstrap"\n  primary_track');
+    expect(aim(root, "init-cycle", "--cycle", "3").answer.error).toContain("the next cycle is 2");
+    expect(aim(root, "init-cycle", "--cycle", "2").code).toBe(0);
+    edit(root, ROADMAP, /^ {2}cycle: 2$/m, "  cycle: 6");
+    expect(aim(root, "init-cycle", "--cycle", "6").code).toBe(0);
+  }));
+
+test("a cycle counts as completed once a report has outcomes or a memo a decision, not before", () =>
+  onTidemark((root) => {
+    const counted = () => {
+      const { answer } = aim(root, "init-cycle", "--cycle", "3");
+      const isWarned = (answer.guidance.warnings ?? []).some((line: string) => line.includes("not counted"));
+      expect(isWarned).toBe(answer.cycles_completed === 1);
+      return answer.cycles_completed;
+    };
+    expect(counted()).toBe(1);
+    expect(aim(root, "assess", "--write").code).toBe(0);
+    expect(counted()).toBe(1);
+    edit(root, "AIM/assessment_report.yaml", /status: \S+ # open: what the value/, "status: met # what the value");
+    expect(counted()).toBe(2);
+    rmSync(join(root, "AIM/assessment_report.yaml"));
+    writeFileSync(join(root, "AIM/calibration_memo.yaml"), "cycle: 2\ndecision: persevere\n");
+    expect(counted()).toBe(2);
+    mkdirSync(join(root, "AIM/cycles/cycle-2"));
+    renameSync(join(root, "AIM/calibration_memo.yaml"), join(root, "AIM/cycles/cycle-2/calibration_memo.yaml"));
+    expect(counted()).toBe(2);
+  }));
+
+test("`recalibrate --apply` says so where nothing follows from the files alone", () =>
+  onTidemark((root) => {
+    const stateOf = (...args: string[]) => aim(root, "recalibrate", ...args).answer.guidance.current_state;
+    expect(stateOf()).not.toContain("apply");
+    expect(stateOf("--apply")).toEndWith("; nothing to apply, the changes are for somebody to decide");
+    edit(root, REALITY, "lifecycle_stage: maturing", "lifecycle_stage: bootstrap");
+    expect(stateOf("--apply")).toEndWith("; the reality assessment is written");
+    expect(stateOf("--apply")).toEndWith("; nothing to apply, the changes are for somebody to decide");
+  }));
