@@ -28,6 +28,7 @@ import invalidNarrative from "./feature_quality/invalid_narrative.ts";
 import invalidValuePath from "./relationships/value_paths/invalid_value_path.ts";
 import misplacedIdentifier from "./value_model_quality/misplaced_identifier.ts";
 import misplacedLocation from "./structure/misplaced_location.ts";
+import missingCapabilityEvidence from "./feature_quality/missing_capability_evidence.ts";
 import missingContent from "./content_readiness/missing_content.ts";
 import missingContext from "./feature_quality/missing_context.ts";
 import missingLayer from "./value_model_quality/missing_layer.ts";
@@ -72,6 +73,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   invalidValuePath,
   misplacedIdentifier,
   misplacedLocation,
+  missingCapabilityEvidence,
   missingContent,
   missingContext,
   missingLayer,

@@ -131,6 +131,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "misplaced-trailing-blank": { scope: "engine", section: "schema_validation", repair: "text_form", fix: "whitespace" },
   "missing-anchor": { scope: "instance", section: "structure" },
   "missing-assessment": { scope: "instance", section: "aim_health", task: "write assessment report" },
+  "missing-capability-evidence": { scope: "document", section: "feature_quality" },
   "missing-content": { scope: "document", section: "content_readiness", answer: "completion_wizard" },
   "missing-context": { scope: "document", section: "feature_quality" },
   "missing-coverage": { scope: "instance", section: "coverage" },
