@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { corporaFolder } from "./corpora.ts";
@@ -13,6 +23,7 @@ const ROOT = join(import.meta.dir, "..");
 const EPF = join(ROOT, "dist", "epf");
 const CORPUS = join(corporaFolder(process.env), "corpus", "emergent-v2.1.0");
 const EXAMPLE = join(ROOT, "examples", "tidemark");
+const SCHEMA = join(ROOT, "schemas", "artifacts", "feature_definition.schema.json");
 const MB = 1e6;
 /** Twice the files may take this many times as long: linear, and some noise. */
 const MOST_GROWTH = 2.2;
@@ -32,16 +43,21 @@ interface Options {
   quick: boolean;
   build: boolean;
   json: string | null;
+  /** Programs to be measured beside this one, by name; `FILE` and `SCHEMA` in a command are a feature and its schema. */
+  beside: { name: string; command: string }[];
 }
 
 function readOptions(args: readonly string[]): Options {
-  const options: Options = { quick: false, build: true, json: null };
+  const options: Options = { quick: false, build: true, json: null, beside: [] };
   for (let at = 0; at < args.length; at++) {
     if (args[at] === "--quick") options.quick = true;
     else if (args[at] === "--no-build") options.build = false;
-    else if (args[at] === "--json" && args[at + 1] !== undefined) options.json = args[++at]!;
+    else if (args[at] === "--beside" && args[at + 1]?.includes("=") === true) {
+      const [name = "", ...command] = args[++at]!.split("=");
+      options.beside.push({ name, command: command.join("=") });
+    } else if (args[at] === "--json" && args[at + 1] !== undefined) options.json = args[++at]!;
     else {
-      print("npm run bench -- [--quick] [--no-build] [--json FILE]");
+      print("npm run bench -- [--quick] [--no-build] [--json FILE] [--beside 'NAME=COMMAND … SCHEMA … FILE']...");
       process.exit(2);
     }
   }
@@ -61,7 +77,7 @@ function runScript(name: string, ...args: string[]): void {
 }
 
 /** Cold starts: everything is compared with the hello-world run of the same round. */
-function coldRows(folder: string, rounds: number): Row[] {
+function coldRows(folder: string, rounds: number, beside: Options["beside"]): Row[] {
   const [hello, feature] = [join(folder, PREPARED.hello), join(folder, PREPARED.feature)];
   const asked: { one: Case; most: number | null }[] = [
     { one: { name: "hello", command: [hello] }, most: null },
@@ -81,6 +97,12 @@ function coldRows(folder: string, rounds: number): Row[] {
     most: null,
   });
 
+  asked.push(...againCases(folder, feature));
+  for (const { name, command } of beside) {
+    const words = command.split(/\s+/).map((word) => word === "FILE" ? feature : word === "SCHEMA" ? SCHEMA : word);
+    asked.push({ one: { name: `${name}, feature of 10 KB`, command: words, exits: [0, 1, 2] }, most: null });
+  }
+
   const samples = interleave(asked.map(({ one }) => one), rounds, 3);
   return asked.map(({ one, most }) => {
     const own = samples.get(one.name)!;
@@ -97,6 +119,41 @@ function coldRows(folder: string, rounds: number): Row[] {
   });
 }
 
+/** The same again with the cache of answers: nothing changed, and one file changed. */
+function againCases(folder: string, feature: string): { one: Case; most: number | null }[] {
+  const kept = (name: string) => ({ EPF_NO_CACHE: "", XDG_CACHE_HOME: join(folder, name) });
+  const own = join(folder, "instance");
+  cpSync(existsSync(CORPUS) ? CORPUS : EXAMPLE, own, { recursive: true });
+  chmodBelow(own);
+  const star = join(own, "READY", "00_north_star.yaml");
+  const text = readFileSync(star, "utf8");
+  let edits = 0;
+  return [
+    { one: { name: "validate, feature, again", command: [EPF, "validate", feature], env: kept("one") }, most: 2 },
+    { one: { name: "check, instance, again", command: [EPF, "check", own], env: kept("two") }, most: 2 },
+    {
+      one: {
+        name: "check, instance, one file changed",
+        command: [EPF, "check", `${own}-edited`],
+        env: kept("three"),
+        prepare() {
+          if (edits === 0) cpSync(own, `${own}-edited`, { recursive: true });
+          writeFileSync(star.replace(own, `${own}-edited`), `${text}# edit ${edits++}\n`);
+        },
+      },
+      most: 6,
+    },
+  ];
+}
+
+/** A copy of what may not be written may not be written either. */
+function chmodBelow(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
+}
+
 /** Whole instances of growing size. */
 function scaleRows(folder: string, rounds: number): Row[] {
   const sizes = new Map<string, number>();
@@ -106,7 +163,10 @@ function scaleRows(folder: string, rounds: number): Row[] {
     sizes.set(name, yamlSizes(place).reduce((sum, bytes) => sum + bytes, 0));
     return { name, command: [EPF, "check", place] };
   });
-  const samples = interleave(cases, rounds, 1);
+  const largest = cases.at(-1)!;
+  const env = { EPF_NO_CACHE: "", XDG_CACHE_HOME: join(folder, "large") };
+  const again: Case = { ...largest, name: `${largest.name}, again`, env };
+  const samples = interleave([...cases, again], rounds, 1);
   const rows: Row[] = [];
   const more = (name: string, value: number, unit: Row["unit"], promise: string, within: boolean) =>
     rows.push({ name: `  ${name}`, samples: [], value, unit, promise, within });
@@ -125,6 +185,16 @@ function scaleRows(folder: string, rounds: number): Row[] {
       within,
     });
     if (isLargest) {
+      const kept = samples.get(again.name)!;
+      const speed = megabytes / (median(kept.map(({ ms }) => ms)) / 1000);
+      rows.push({
+        name: again.name,
+        samples: kept,
+        value: speed,
+        unit: "MB/s",
+        promise: ">= 300",
+        within: speed >= 300,
+      });
       const memory = median(own.map((sample) => sample.memory)) / MB;
       more("its memory", memory, "MB", "<= 300", memory <= 300);
     }
@@ -198,7 +268,7 @@ const options = readOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), "epf-bench-"));
 try {
   prepare(folder, options.build);
-  const cold = coldRows(folder, options.quick ? 7 : 25);
+  const cold = coldRows(folder, options.quick ? 7 : 25, options.beside);
   report([...cold, ...scaleRows(folder, options.quick ? 3 : 15)], options);
   await reportMcp(options.quick ? 3 : 10);
   printTide(await tideRows(folder, options.quick));

@@ -5,6 +5,10 @@ export interface Case {
   name: string;
   command: readonly string[];
   cwd?: string;
+  /** Variables of the environment beside those that every run has. */
+  env?: Readonly<Record<string, string>>;
+  /** Done before each run, outside of the time. */
+  prepare?(): void;
   /** Exit codes that a sound run may have; 0 and 1 unless told. */
   exits?: readonly number[];
 }
@@ -23,14 +27,15 @@ export interface Sample {
 export class CrashedRun extends Error {}
 
 /** The environment of every run: nothing of the shell's reaches the program. */
-const ENVIRONMENT = { PATH: process.env.PATH ?? "", HOME: "/nonexistent", NO_COLOR: "1" };
+const ENVIRONMENT = { PATH: process.env.PATH ?? "", HOME: "/nonexistent", NO_COLOR: "1", EPF_NO_CACHE: "1" };
 
 /** @throws CrashedRun when the exit code is not one that the case allows */
-export function runOnce({ name, command, cwd, exits = [0, 1] }: Case): Sample {
+export function runOnce({ name, command, cwd, env = {}, prepare, exits = [0, 1] }: Case): Sample {
+  prepare?.();
   const start = Bun.nanoseconds();
   const result = Bun.spawnSync([...command], {
     ...(cwd === undefined ? {} : { cwd }),
-    env: ENVIRONMENT,
+    env: { ...ENVIRONMENT, ...env },
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",

@@ -16,6 +16,8 @@ const EXAMPLE = join(ROOT, "examples", "tidemark");
 const ASSESSMENT = "AIM/living_reality_assessment.yaml";
 const STAR = "READY/00_north_star.yaml";
 const FEATURE = "FIRE/definitions/product/fd-001_berth-week-planning.yaml";
+const PORTFOLIO = "READY/product_portfolio.yaml";
+const WORDS = ["alder", "birch", "cedar", "elm", "fern", "gorse", "hazel", "iris", "juniper", "kelp", "larch"];
 const ROUNDS = 3;
 /** Twice the size may cost this many times as much: linear, and the noise of short runs. */
 const MOST_GROWTH = 2.6;
@@ -71,6 +73,37 @@ const HOSTILITIES: readonly Hostility[] = [
     write(folder, size) {
       const ids = lines(size, (at) => `    - {id: fd-9${at}, reason: "because of that"}\n`);
       appendFileSync(join(folder, FEATURE), `\ndependencies:\n  requires:\n${ids}`);
+    },
+  },
+  {
+    name: "misspelt components",
+    size: 1000,
+    file: PORTFOLIO,
+    write(folder, size) {
+      const at = (index: number) => `${WORDS[index % WORDS.length]}-${WORDS[(index * 7) % WORDS.length]}`;
+      const components = lines(size, (index) => `      - {id: ${at(index)}-view-${index}, name: View ${index}}\n`);
+      writeFileSync(
+        join(folder, "FIRE/value_models/more.value_model.yaml"),
+        `track_name: Product\nlayers:\n  - id: more\n    name: More\n    components:\n${components}`,
+      );
+      const refs = lines(size, (index) => `        - {component_ref: ${at(index)}-viwe-${index}, role: core}\n`);
+      const file = join(folder, PORTFOLIO);
+      writeFileSync(file, readFileSync(file, "utf8").replace(/^( *)key_components:\n/m, (head) => head + refs));
+    },
+  },
+  {
+    name: "personas and strangers",
+    size: 500,
+    file: FEATURE,
+    write(folder, size) {
+      const file = join(folder, FEATURE);
+      const person = (index: number) => `    - {id: person-${index}, name: Ada Quay${index}, role: Officer ${index}}\n`;
+      const scenario = (index: number) => `    - {id: scn-${index}, actor: Stranger number ${index}}\n`;
+      writeFileSync(
+        file,
+        readFileSync(file, "utf8").replace(/^ {2}personas:\n/m, (head) => head + lines(size, person))
+          .replace(/^ {2}scenarios:\n/m, (head) => head + lines(size, scenario)),
+      );
     },
   },
   {

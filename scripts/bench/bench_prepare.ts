@@ -35,7 +35,6 @@ async function buildHello(folder: string): Promise<void> {
     minify: true,
     bytecode: true,
     format: "esm",
-    sourcemap: "linked",
   });
   if (!result.success) throw new AggregateError(result.logs, "the hello-world build failed");
 }

@@ -197,6 +197,7 @@ export interface ToolParams {
     name: string;
     section?: string;
     cursor?: string;
+    instance_path?: string;
     raw?: boolean;
   };
   "epf_get_wizard_for_task": {

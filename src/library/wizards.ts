@@ -24,6 +24,7 @@ function sharedText(name: string): string {
 const OLD_NAMES: Record<string, string> = {
   aim_trigger_assessment: "aim_trigger_config",
   context_sheet: "context_sheet_generator",
+  skattefunn_application: "funding_application",
   lra: "living_reality_assessment",
   src: "strategic_reality_check",
 };

@@ -1,7 +1,7 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { Level, UnresolvedReference } from "../diagnostics/finding.ts";
 import { isSampleId } from "./content/sample_ids.ts";
-import { nearest } from "../text/spelling/closest_match.ts";
+import { NearNames } from "../text/spelling/closest_match.ts";
 
 /** An id that is cited, and what there is instead. */
 export interface MissedId {
@@ -39,13 +39,21 @@ const numbered = new WeakMap<readonly string[], Map<string, string>>();
  */
 export function meantId(id: string, known: readonly string[]): string | null {
   const key = numberedKey(id);
-  if (key === null) return known.length > COMPARED ? null : nearest(id, known)[0] ?? null;
+  if (key === null) return known.length > COMPARED ? null : nearIn(known).nearest(id)[0] ?? null;
   let index = numbered.get(known);
   if (index === undefined) {
     index = new Map(known.map((candidate) => [numberedKey(candidate) ?? "", candidate]));
     numbered.set(known, index);
   }
   return index.get(key) ?? null;
+}
+
+const spelled = new WeakMap<readonly string[], NearNames>();
+
+function nearIn(known: readonly string[]): NearNames {
+  let near = spelled.get(known);
+  if (near === undefined) spelled.set(known, near = new NearNames(known));
+  return near;
 }
 
 /**

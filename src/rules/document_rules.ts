@@ -12,6 +12,7 @@ import duplicateId from "./relationships/duplicate_id.ts";
 import emptyPersona from "./feature_quality/empty_persona.ts";
 import emptyRationale from "./feature_quality/empty_rationale.ts";
 import inconsistentActivity from "./value_model_quality/inconsistent_activity.ts";
+import inconsistentCriticalPath from "./relationships/roadmap/inconsistent_critical_path.ts";
 import inconsistentDate from "./metadata_consistency/inconsistent_date.ts";
 import inconsistentDelivery from "./aim_health/inconsistent_delivery.ts";
 import inconsistentKeyResultCycle from "./relationships/roadmap/inconsistent_key_result_cycle.ts";
@@ -27,6 +28,7 @@ import invalidNarrative from "./feature_quality/invalid_narrative.ts";
 import invalidValuePath from "./relationships/value_paths/invalid_value_path.ts";
 import misplacedIdentifier from "./value_model_quality/misplaced_identifier.ts";
 import misplacedLocation from "./structure/misplaced_location.ts";
+import missingCapabilityEvidence from "./feature_quality/missing_capability_evidence.ts";
 import missingContent from "./content_readiness/missing_content.ts";
 import missingContext from "./feature_quality/missing_context.ts";
 import missingLayer from "./value_model_quality/missing_layer.ts";
@@ -55,6 +57,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   emptyPersona,
   emptyRationale,
   inconsistentActivity,
+  inconsistentCriticalPath,
   inconsistentDate,
   inconsistentDelivery,
   inconsistentKeyResultCycle,
@@ -70,6 +73,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   invalidValuePath,
   misplacedIdentifier,
   misplacedLocation,
+  missingCapabilityEvidence,
   missingContent,
   missingContext,
   missingLayer,

@@ -23,8 +23,10 @@ import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
 import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
 import inconsistentDependency from "./relationships/definitions/inconsistent_dependency.ts";
 import inconsistentDependencyCycle from "./relationships/definitions/inconsistent_dependency_cycle.ts";
+import inconsistentDependencyStatus from "./relationships/features/inconsistent_dependency_status.ts";
 import inconsistentDistribution from "./value_model_quality/inconsistent_distribution.ts";
 import inconsistentFileName from "./structure/inconsistent_file_name.ts";
+import inconsistentFocus from "./aim_health/inconsistent_focus.ts";
 import inconsistentLayout from "./structure/inconsistent_layout.ts";
 import inconsistentMaturity from "./value_model_quality/inconsistent_maturity.ts";
 import inconsistentPersona from "./relationships/features/inconsistent_persona.ts";
@@ -58,9 +60,11 @@ import missingVersion from "./structure/missing_version.ts";
 import staleCycle from "./aim_health/stale_cycle.ts";
 import staleDate from "./metadata_consistency/stale_date.ts";
 import staleRealityAssessment from "./aim_health/stale_reality_assessment.ts";
+import staleTestedAssumption from "./relationships/features/stale_tested_assumption.ts";
 import staleTrackSignal from "./aim_health/stale_track_signal.ts";
 import staleTrigger from "./aim_health/stale_trigger.ts";
 import staleVersion from "./versions/stale_version.ts";
+import unusedAssumption from "./relationships/roadmap/unused_assumption.ts";
 import unusedTemplate from "./structure/unused_template.ts";
 
 /** Every rule that compares files, sorted by name. */
@@ -88,8 +92,10 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentCycle,
   inconsistentDependency,
   inconsistentDependencyCycle,
+  inconsistentDependencyStatus,
   inconsistentDistribution,
   inconsistentFileName,
+  inconsistentFocus,
   inconsistentLayout,
   inconsistentMaturity,
   inconsistentPersona,
@@ -123,8 +129,10 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   staleCycle,
   staleDate,
   staleRealityAssessment,
+  staleTestedAssumption,
   staleTrackSignal,
   staleTrigger,
   staleVersion,
+  unusedAssumption,
   unusedTemplate,
 ];

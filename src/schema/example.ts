@@ -133,9 +133,22 @@ function numbered(text: string, index: number, schema: JsonSchema): string {
 
 /** True when a text keeps to the schema's patterns and lengths; formats are not looked at. */
 export function fitsText(schema: JsonSchema, text: string): boolean {
-  const length = Array.from(text).length;
+  const length = codePoints(text);
   return length >= (schema.minLength ?? 0) && length <= (schema.maxLength ?? Number.POSITIVE_INFINITY) &&
-    patternsOf(schema).every((pattern) => new RegExp(pattern, "u").test(text));
+    patternsOf(schema).every((pattern) => compiled(pattern).test(text));
+}
+
+function codePoints(text: string): number {
+  return /[\ud800-\udbff]/.test(text) ? Array.from(text).length : text.length;
+}
+
+/** Patterns of schemas, compiled once: a repair tries thousands of texts. */
+const COMPILED = new Map<string, RegExp>();
+
+function compiled(pattern: string): RegExp {
+  let expression = COMPILED.get(pattern);
+  if (expression === undefined) COMPILED.set(pattern, expression = new RegExp(pattern, "u"));
+  return expression;
 }
 
 /** The patterns that a text has to match, those of `allOf` included. */

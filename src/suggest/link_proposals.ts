@@ -44,6 +44,9 @@ export interface Places {
   shown: (file: string) => string;
 }
 
+/** Paths that resolve to nothing and are compared with all others: more than anybody corrects one by one. */
+const MOST_CORRECTED = 200;
+
 /** Links for a feature: components, other features that it names, assumptions. What it links to already is left out. */
 export function proposeForFeature(
   model: EpfModel,
@@ -56,7 +59,8 @@ export function proposeForFeature(
   const named = namedLinks(model, { kind: "feature", parts: [], text, files: [] });
   const paths = valuePaths(model).filter(({ artifact }) => own !== null && artifact === own.artifact);
   const linked = new Set(paths.flatMap(({ node }) => componentOf(node)?.path ?? []));
-  const wrong = paths.filter(({ failure }) => failure?.reason === "segment").flatMap((path): LinkProposal[] => {
+  const failed = paths.filter(({ failure }) => failure?.reason === "segment").slice(0, MOST_CORRECTED);
+  const wrong = failed.flatMap((path): LinkProposal[] => {
     const meant = nearPaths(model.values, path.text, 1).find(({ level }) => level > 1);
     if (meant === undefined) return [];
     return [{

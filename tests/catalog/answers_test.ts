@@ -15,8 +15,8 @@ const MOST_BYTES = 8000;
 const MOST_PRINTED_BYTES = 8192;
 const getWizard = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard")!;
 const getWizardForTask = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard_for_task")!;
-/** The operations here read the wizards alone. */
-const context = { calls: new CallLog() } as never;
+/** The operations here read the wizards alone: there is no instance around this folder. */
+const context = { calls: new CallLog(), cwd: import.meta.dir } as never;
 
 async function show(input: { name: string; section?: string; cursor?: string }): Promise<GetWizardAnswer> {
   return await answerOf(

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import { allWizards } from "#src/library/wizards.ts";
 import { present } from "#src/operations/library/get_wizard/present.ts";
-import { run } from "#src/operations/library/get_wizard/run.ts";
+import { answerWith } from "#src/operations/library/get_wizard/run.ts";
 import { CallLog } from "#src/operations/call_log.ts";
 
 function shown(name: string, view: { width: number; color: boolean; isTerminal: boolean }, raw = false): string {
-  return present(run({ calls: new CallLog(), hasTools: false }, { name }), view, { name, ...(raw ? { raw } : {}) });
+  const answer = answerWith({ calls: new CallLog(), hasTools: false }, { name });
+  return present(answer, view, { name, ...(raw ? { raw } : {}) });
 }
 
 const TERMINAL = { width: 80, color: false, isTerminal: true };

@@ -196,9 +196,6 @@ describe("a repair of files that says nothing of what is in them", () => {
 
 describe("work that no wizard does", () => {
   test.each([
-    "prepare an investor memo",
-    "Investorenmemo vorbereiten",
-    "lag et notat til investorene",
     "write release notes from the roadmap",
     "Release Notes schreiben",
     "Create my own skill",
@@ -214,7 +211,12 @@ describe("work that no wizard does", () => {
   test.each([
     ["write the calibration memo", "calibration_memo"],
     ["handover to engineering", "product_architect"],
-    ["development brief for the engineering team", "product_architect"],
+    ["development brief for the engineering team", "development_brief"],
+    ["prepare an investor memo", "investor_memo"],
+    ["Investorenmemo vorbereiten", "investor_memo"],
+    ["lag et notat til investorene", "investor_memo"],
+    ["grant application for the research project", "funding_application"],
+    ["fyll ut SkatteFUNN-søknaden", "funding_application"],
     ["add EPF to a repository", "start_epf"],
     ["adopt a ready-made definition", "strategy_definition"],
     ["link code and documents to the value model", "mappings"],

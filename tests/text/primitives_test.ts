@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { nearest } from "#src/text/spelling/closest_match.ts";
+import { nearest, NearNames } from "#src/text/spelling/closest_match.ts";
 import { compoundParts } from "#src/text/compounds.ts";
 import { editDistance } from "#src/text/spelling/edit_distance.ts";
 import { fold, foldToDigraphs } from "#src/text/fold.ts";
@@ -117,6 +117,23 @@ describe("edit distance", () => {
     expect(nearest("fd-001", ["cd-001", "fd-002"])).toEqual([]);
     expect(nearest("TRL 4", ["TRL 5"])).toEqual([]);
     expect(nearest("value_model", ["value_model_ref"])).toEqual([]);
+  });
+});
+
+describe("names that many texts are compared with", () => {
+  const name = fc.stringMatching(/^[a-c]{1,4}[-_ ]?[A-C]?[a-c]{0,3}[0-2]{0,2}$/);
+
+  test("each is near to a text as it is by itself", () => {
+    fc.assert(fc.property(fc.array(name), name, (names, text) => {
+      const alone = [...new Set(names)].filter((one) => new NearNames([one]).nearest(text).length > 0);
+      expect(new Set(new NearNames(names).nearest(text, names.length))).toEqual(new Set(alone));
+    }));
+  });
+
+  test("texts beyond what can be compared in a moment are near to none", () => {
+    const names = new NearNames(["harbour", "harvest", "cargo"], 6);
+    const asked = ["harbur", "harbur", "harbur"].map((text) => names.nearest(text));
+    expect(asked).toEqual([["harbour"], ["harbour"], []]);
   });
 });
 

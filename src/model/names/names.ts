@@ -26,14 +26,32 @@ const LONGEST_INFLECTION = 2;
 const RANK: Record<MatchKind, number> = { whole: 0, form: 1, head: 2, inside: 3 };
 
 /** Every key under which a name may be written, the usual one first. */
-export function nameKeys(name: string): string[] {
+export function nameKeys(name: string): readonly string[] {
+  return once(KEYS, name, findKeys);
+}
+
+function findKeys(name: string): readonly string[] {
   return [...new Set([nameKey(name), nameKey(foldToDigraphs(name))])].filter((key) => key.length >= 2);
+}
+
+/** What was worked out for names and labels, each of which is compared with many; it stops growing in a long session. */
+const KEYS = new Map<string, readonly string[]>();
+const WORDS = new Map<string, readonly string[]>();
+const MOST_KNOWN = 10_000;
+
+function once(known: Map<string, readonly string[]>, text: string, find: (text: string) => readonly string[]) {
+  let found = known.get(text);
+  if (found === undefined) {
+    found = find(text);
+    if (known.size < MOST_KNOWN) known.set(text, found);
+  }
+  return found;
 }
 
 /** How a label holds a name, or null when it does not. Whole words and heads of compounds count, other substrings never. */
 export function matchName(label: string, name: string): NameMatch | null {
   const keys = nameKeys(name);
-  const words = labelWords(label);
+  const words = once(WORDS, label, labelWords);
   const best = keys.reduce<NameMatch | null>((found, key) => matchKey(words, key, found), matchInflected(words, name));
   if (best === null || best.kind === "whole") return best;
   // A part that is set off, as in `Journeys (Seastep)`, says the name as plainly as a word for what is sold.
@@ -52,7 +70,7 @@ function matchKey(words: readonly string[], key: string, best: NameMatch | null)
 
 /** The name appears with other endings: `Hull Lanterns`, `Nubes Claras`. It is never the whole: endings make it a word. */
 function matchInflected(words: readonly string[], name: string): NameMatch | null {
-  const base = labelWords(name);
+  const base = once(WORDS, name, labelWords);
   if (base.join("").length < SHORTEST_GLUED) return null;
   for (let start = 0; start + base.length <= words.length; start++) {
     const others = [...words.slice(0, start), ...words.slice(start + base.length)];

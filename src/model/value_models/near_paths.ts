@@ -73,13 +73,27 @@ function descend(
 /** The least difference to what the node is called; names that are too long or short to be near are not compared. */
 function distanceTo(node: ValueNode, segment: string, most: number): number {
   let least = Number.POSITIVE_INFINITY;
-  const last = node.path.slice(node.path.lastIndexOf(".") + 1);
-  for (const name of new Set([last, node.segment ?? last, node.id, node.name])) {
-    if (name === "" || Math.abs(letters(name) - letters(segment)) > most) continue;
-    least = Math.min(least, letterDistance(segment, name));
+  const length = letters(segment);
+  for (const { name, letters: own } of namesOf(node)) {
+    if (Math.abs(own - length) > most) continue;
+    least = Math.min(least, letterDistance(segment, name, Math.floor(most)));
     if (least === 0) break;
   }
   return least;
+}
+
+/** What a node is called, with the letters of each name; worked out once, as every path is compared with every node. */
+const NAMES = new WeakMap<ValueNode, readonly { name: string; letters: number }[]>();
+
+function namesOf(node: ValueNode): readonly { name: string; letters: number }[] {
+  let names = NAMES.get(node);
+  if (names === undefined) {
+    const last = node.path.slice(node.path.lastIndexOf(".") + 1);
+    const all = new Set([last, node.segment ?? last, node.id, node.name]);
+    names = [...all].filter((name) => name !== "").map((name) => ({ name, letters: letters(name) }));
+    NAMES.set(node, names);
+  }
+  return names;
 }
 
 function letters(text: string): number {

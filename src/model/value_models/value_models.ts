@@ -1,10 +1,10 @@
-import { nameKey } from "../../text/fold.ts";
-import { nearest } from "../../text/spelling/closest_match.ts";
+import { nearest, NearNames } from "../../text/spelling/closest_match.ts";
 import { writtenWords } from "../../text/words.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { asStage, type Stage } from "../../format/maturity.ts";
 import { asList, asMap, asText } from "../read.ts";
+import { segmentIndex } from "./segment_index.ts";
 import { isTemplateModel } from "./template_model.ts";
 import { asTrack, type Track, TRACK_NAMES } from "../../format/tracks.ts";
 
@@ -36,6 +36,9 @@ export type Resolution =
 /** All value models of an instance as trees, one list of layers for each track. */
 export class ValueModels {
   readonly #layers: Record<Track, ValueNode[]> = { product: [], strategy: [], org_ops: [], commercial: [] };
+  readonly #nodes = new Map<Track, readonly ValueNode[]>();
+  readonly #components = new Map<Track, readonly ValueNode[]>();
+  readonly #paths = new Map<Track, NearNames>();
   readonly #artifacts: Record<Track, Artifact[]> = { product: [], strategy: [], org_ops: [], commercial: [] };
 
   constructor(artifacts: readonly Artifact[]) {
@@ -60,15 +63,22 @@ export class ValueModels {
   }
 
   /** Every node of a track, parents before children. */
-  nodes(track: Track): ValueNode[] {
-    const found: ValueNode[] = [];
-    descend(this.#layers[track], found);
+  nodes(track: Track): readonly ValueNode[] {
+    let found = this.#nodes.get(track);
+    if (found === undefined) this.#nodes.set(track, found = descendants(this.#layers[track]));
     return found;
   }
 
   /** Every component (L2) of a track. */
-  components(track: Track): ValueNode[] {
-    return this.#layers[track].flatMap((layer) => layer.children);
+  components(track: Track): readonly ValueNode[] {
+    let found = this.#components.get(track);
+    if (found === undefined) {
+      this.#components.set(
+        track,
+        found = this.#layers[track].flatMap((layer) => layer.children),
+      );
+    }
+    return found;
   }
 
   /**
@@ -123,8 +133,7 @@ export class ValueModels {
     const [head = "", second = "", third] = path.split(".").map((part) => part.trim());
     const track = asTrack(head);
     if (track === null) return null;
-    for (const component of this.components(track)) {
-      if (!isSegment(second, component)) continue;
+    for (const component of segmentIndex(this.components(track)).all(second)) {
       if (third === undefined) return component;
       const sub = matchSegment(third, component.children);
       if (sub !== null) return sub;
@@ -132,15 +141,20 @@ export class ValueModels {
     return null;
   }
 
+  #nearPaths(track: Track): NearNames {
+    let near = this.#paths.get(track);
+    if (near === undefined) this.#paths.set(track, near = new NearNames(this.nodes(track).map(({ path }) => path)));
+    return near;
+  }
+
   /** Full paths near to a wrong one: the same ending elsewhere first, then similar spellings. */
   #suggest(track: Track, segments: readonly string[], siblings: readonly ValueNode[], wrong: string): string[] {
-    const near = nearest(wrong, siblings.flatMap((node) => [node.id, node.segment ?? "", node.name]), 2)
+    const near = segmentIndex(siblings).near.nearest(wrong, 2)
       .flatMap((text) => siblings.filter((node) => text === node.id || text === node.segment || text === node.name))
       .map((node) => node.path);
     const last = segments[segments.length - 1] ?? "";
-    const elsewhere = this.nodes(track).filter((node) => isSegment(last, node)).map((node) => node.path);
-    const all = this.nodes(track).map((node) => node.path);
-    const spelled = nearest(`${TRACK_NAMES[track]}.${segments.join(".")}`, all, 2);
+    const elsewhere = segmentIndex(this.nodes(track)).all(last).map((node) => node.path);
+    const spelled = this.#nearPaths(track).nearest(`${TRACK_NAMES[track]}.${segments.join(".")}`, 2);
     return [...new Set([...near, ...elsewhere, ...spelled])].slice(0, 3);
   }
 }
@@ -179,24 +193,13 @@ function nodes(
   });
 }
 
-function descend(list: readonly ValueNode[], found: ValueNode[]): void {
-  for (const node of list) {
-    found.push(node);
-    descend(node.children, found);
-  }
+function descendants(list: readonly ValueNode[]): ValueNode[] {
+  return list.flatMap((node) => [node, ...descendants(node.children)]);
 }
 
-/** First candidate that matches at all, tried in list order with ever looser comparisons inside each candidate. */
+/** The first candidate that matches, in list order. */
 function matchSegment(segment: string, candidates: readonly ValueNode[]): ValueNode | null {
-  return candidates.find((node) => isSegment(segment, node)) ?? null;
-}
-
-function isSegment(segment: string, node: ValueNode): boolean {
-  if (segment === "") return false;
-  const lower = segment.toLowerCase();
-  return segment === node.segment || lower === node.segment?.toLowerCase() || lower === node.id.toLowerCase() ||
-    (node.id !== "" && nameKey(segment) === nameKey(node.id)) ||
-    (node.name !== "" && nameKey(segment) === nameKey(node.name));
+  return segmentIndex(candidates).all(segment)[0] ?? null;
 }
 
 /** `water-turns` and `Water turns` as `WaterTurns`. */

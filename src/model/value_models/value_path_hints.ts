@@ -1,5 +1,6 @@
-import { nearest } from "../../text/spelling/closest_match.ts";
+import { nearest, NearNames } from "../../text/spelling/closest_match.ts";
 import { type Track, TRACK_NAMES } from "../../format/tracks.ts";
+import { segmentIndex } from "./segment_index.ts";
 import { resolveShort, type ValuePathSource } from "./value_path_steps.ts";
 import type { ValueModels, ValueNode } from "./value_models.ts";
 
@@ -54,8 +55,8 @@ function repair(layers: readonly ValueNode[], segments: readonly string[]): Valu
   let node: ValueNode | null = null;
   let siblings = layers;
   for (const segment of segments) {
-    const names = siblings.flatMap((sibling) => namesOf(sibling));
-    const name = names.includes(segment) ? segment : nearest(segment, names)[0];
+    const isThere = siblings.some((sibling) => namesOf(sibling).includes(segment));
+    const name = isThere ? segment : segmentIndex(siblings).near.nearest(segment)[0];
     if (name === undefined) return null;
     node = siblings.find((sibling) => namesOf(sibling).includes(name))!;
     siblings = node.children;
@@ -68,8 +69,17 @@ function nearShort(values: ValueModels, track: Track, [second = "", third = ""]:
   const subs = values.components(track).flatMap((component) => component.children);
   const wanted = nearest(third, ["", ...subs.map((sub) => sub.id)], 2);
   const byId = subs.filter((sub) => sub.id === third || wanted.includes(sub.id));
-  const near = nearest(second, values.components(track).map((component) => component.name), 2);
-  return [...byId, ...values.components(track).filter((component) => near.includes(component.name))];
+  const components = values.components(track);
+  const near = nearComponents(components).nearest(second, 2);
+  return [...byId, ...components.filter((component) => near.includes(component.name))];
+}
+
+const named = new WeakMap<readonly ValueNode[], NearNames>();
+
+function nearComponents(components: readonly ValueNode[]): NearNames {
+  let near = named.get(components);
+  if (near === undefined) named.set(components, near = new NearNames(components.map(({ name }) => name)));
+  return near;
 }
 
 function nodeOf(values: ValueModels, track: Track, segments: readonly string[]): ValueNode[] {

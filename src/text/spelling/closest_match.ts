@@ -19,16 +19,59 @@ const SHORT_WORD = 3;
  * @param limit most candidates to return
  */
 export function nearest(text: string, candidates: Iterable<string>, limit = 1): string[] {
-  const target = spellingKey(text);
-  return closest(candidates, limit, (candidate) => {
-    if (candidate === text) return null;
-    const key = spellingKey(candidate);
-    const longest = Math.max(target.length, key.length);
-    if (longest === 0 || longest > 200) return null;
-    const most = Math.floor(longest * SAME_WORDS);
-    const cost = editDistance(target, key, most);
-    return cost <= most && haveNearWords(labelWords(text), labelWords(candidate), cost / longest) ? cost : null;
-  });
+  return new NearNames(candidates).nearest(text, limit);
+}
+
+/** A candidate as it is compared. */
+interface Candidate {
+  name: string;
+  key: string;
+}
+
+/** Longest text that is compared; longer ones are no names. */
+const LONGEST = 200;
+/** Candidates that are compared with the texts of one set of names, all together: a moment's work. */
+const MOST_COMPARED = 5_000_000;
+
+/**
+ * Names that many texts are compared with, as `nearest` does: each is folded once, and only those with the numbers of the
+ * text are looked at. Where thousands of texts meet thousands of names, the last ones are near to nothing.
+ */
+export class NearNames {
+  readonly #byNumbers = new Map<string, Candidate[]>();
+  #left: number;
+
+  /** @param most candidates that are compared with all texts together */
+  constructor(names: Iterable<string>, most = MOST_COMPARED) {
+    this.#left = most;
+    for (const name of new Set(names)) {
+      const numbers = numbersOf(name);
+      const alike = this.#byNumbers.get(numbers);
+      const candidate = { name, key: spellingKey(name) };
+      if (alike === undefined) this.#byNumbers.set(numbers, [candidate]);
+      else alike.push(candidate);
+    }
+  }
+
+  /** The names that a text may have meant, nearest first. @param limit most names to return */
+  nearest(text: string, limit = 1): string[] {
+    const target = spellingKey(text);
+    const candidates = this.#byNumbers.get(numbersOf(text)) ?? [];
+    this.#left -= candidates.length;
+    if (target.length > LONGEST || this.#left < 0) return [];
+    const words = labelWords(text);
+    const scored: { candidate: string; cost: number }[] = [];
+    for (const { name, key } of candidates) {
+      const longest = Math.max(target.length, key.length);
+      const most = Math.floor(longest * SAME_WORDS);
+      if (name === text || longest === 0 || longest > LONGEST || Math.abs(target.length - key.length) > most) continue;
+      const cost = editDistance(target, key, most);
+      if (cost <= most && haveNearWords(words, labelWords(name), cost / longest)) {
+        scored.push({ candidate: name, cost });
+      }
+    }
+    return inOrder(scored, limit);
+  }
 }
 
 /** Letters that the beginning of a name must have to stand for it. */
@@ -71,6 +114,14 @@ function lettersOf(word: string): string {
   return word.replaceAll(/\d/g, "");
 }
 
+/** The numbers in the words of a text. */
+function numbersOf(text: string): string {
+  if (!ASCII.test(text)) return numbersIn(labelWords(text));
+  return (text.replaceAll("'", "").match(/\d+/g) ?? []).map(Number).join(" ");
+}
+
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** The numbers in words, without leading zeros. */
 function numbersIn(words: readonly string[]): string {
   return words.flatMap((word) => word.match(/\d+/g) ?? []).map(Number).join(" ");
@@ -93,11 +144,18 @@ function closest(candidates: Iterable<string>, limit: number, costOf: (candidate
     const cost = costOf(candidate);
     if (cost !== null) scored.push({ candidate, cost });
   }
+  return inOrder(scored, limit);
+}
+
+function inOrder(scored: { candidate: string; cost: number }[], limit: number): string[] {
   scored.sort((a, b) => a.cost - b.cost || (a.candidate < b.candidate ? -1 : 1));
   return scored.slice(0, limit).map(({ candidate }) => candidate);
 }
 
-/** How many letters two texts differ in; case and separators weigh nothing, two neighbours that changed places are one. */
-export function letterDistance(a: string, b: string): number {
-  return editDistance(spellingKey(a), spellingKey(b));
+/**
+ * How many letters two texts differ in; case and separators weigh nothing, two neighbours that changed places are one.
+ * @param most what counts as far; farther texts give `most + 1`
+ */
+export function letterDistance(a: string, b: string, most?: number): number {
+  return editDistance(spellingKey(a), spellingKey(b), most);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { artifactType, count, guidance, nextCursor } from "../../contract_parts.ts";
 import { wizardPhase, wizardType } from "../contract_parts.ts";
 import { flag, text } from "../../inputs.ts";
-import { CURSOR } from "../../shared_inputs.ts";
+import { CURSOR, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   name: text("Such as `roadmap_recipe`", {
@@ -13,6 +13,7 @@ export const input = z.strictObject({
   }),
   section: text("Such as `structure_rules`", { placeholder: "SECTION" }),
   cursor: CURSOR,
+  instance_path: INSTANCE_FLAG,
   raw: flag("Print the Markdown as it is, on a terminal too", { cliOnly: true }),
 });
 export type GetWizardInput = z.infer<typeof input>;
@@ -33,6 +34,16 @@ export const output = z.strictObject({
   outputs: z.array(artifactType),
   /** Artifact types whose files are read first. */
   needs: z.array(artifactType),
+  /** For a document that is drawn from files of the instance, whether they are there. */
+  prerequisites: z.strictObject({
+    ready: z.boolean(),
+    instance_path: z.string(),
+    missing_artifacts: z.array(artifactType),
+    /** Types without a finished file, each with its first one. */
+    incomplete_artifacts: z.array(
+      z.strictObject({ artifact_type: artifactType, file: z.string(), reason: z.string() }),
+    ),
+  }).optional(),
   /** Wizards that usually follow. */
   next: z.array(z.string()),
   /** Tasks that sound alike, and the wizards for them. */

@@ -21,11 +21,16 @@ export function present(
 ): string {
   const isPart = section !== undefined || cursor !== undefined;
   const text = isPart ? answer.content : wholeText(wizardNamed(answer.name));
-  if (raw === true || !(isTerminal || color)) return `${text}\n`;
+  if (raw === true || !(isTerminal || color)) return `${text}\n${raw === true ? "" : missing(answer, width)}`;
   const columns = Math.min(width, WIDEST);
   const { title } = wizardNamed(answer.name);
   const shown = Bun.markdown.ansi(`# ${title}\n\n${text}`, { columns, colors: color });
   return `${shown.trimEnd()}\n\n${isPart ? "" : `${nextSteps(answer, columns)}`}${closingLines(answer, columns)}`;
+}
+
+/** What the instance lacks for a document, behind the text. */
+function missing({ prerequisites, guidance }: Answered<GetWizardAnswer>, width: number): string {
+  return prerequisites === undefined ? "" : closingLines({ guidance: { warnings: guidance.warnings } }, width);
 }
 
 /** The commands for the wizard's files and for the wizards that follow it. */

@@ -7,17 +7,29 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { OperationContext } from "../../context.ts";
+import { openInstanceIfAny } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";
+import { type Prerequisites, prerequisitesIn, prerequisiteWarnings, writesDocument } from "../prerequisites.ts";
 import type { GetWizardAnswer, GetWizardInput } from "./contract.ts";
 import { snakeCase } from "../../../text/snake_case.ts";
 
 /** Triggers that an answer shows; they say what the wizard is for, the matcher knows them all. */
 const SHOWN_TRIGGERS = 8;
 
-/** @throws UserFailure for an unknown wizard or section, or a bad cursor */
-export function run(
+/** @throws UserFailure for an unknown wizard or section, a bad cursor, or a folder without an instance */
+export async function run(context: OperationContext, input: GetWizardInput): Promise<Answered<GetWizardAnswer>> {
+  const wizard = wizardNamed(input.name);
+  const target = writesDocument(wizard) ? await openInstanceIfAny(context, input.instance_path) : null;
+  if (target === null) return answerWith(context, input);
+  return answerWith(context, input, prerequisitesIn(target, wizard), target.warnings);
+}
+
+/** The answer, for a document with what is known of the instance. */
+export function answerWith(
   { calls, hasTools }: Pick<OperationContext, "calls" | "hasTools">,
   { name, section, cursor }: GetWizardInput,
+  prerequisites?: Prerequisites,
+  warnings: readonly string[] = [],
 ): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
@@ -46,6 +58,7 @@ export function run(
         ...(schema === null ? [] : [callOf("epf_get_schema", { artifact_type: schema })]),
         ...next.map((follower) => callOf("epf_get_wizard", { name: follower })),
       ],
+      warnings: [...warnings, ...(prerequisites === undefined ? [] : prerequisiteWarnings(prerequisites))],
       context: { makes, template, schema },
     }),
     content: textFrom(text, cursor),
@@ -53,6 +66,7 @@ export function run(
     triggers: wizard.triggers.slice(0, SHOWN_TRIGGERS),
     outputs: makes === null ? [] : [makes],
     needs: wizard.needs,
+    ...(prerequisites === undefined ? {} : { prerequisites }),
     next,
     not_for: notFor,
     related_wizards: [...new Set([...next, ...notFor.map(({ use }) => use)])],

@@ -39,12 +39,12 @@ implementation:
     const personas = fieldsAt(value, "definition.personas[]").map(({ value: persona }) => asMap(persona));
     const names = personas.flatMap(({ id, name, role }) => [id, name, role].flatMap((text) => asText(text) ?? []));
     if (names.length === 0) return;
-    const known = names.map(plainWords);
-    const firstNames = personas.flatMap(({ name }) => plainWords(asText(name) ?? "").slice(0, 1));
+    const people = new People(names.map(plainWords));
+    const firstNames = new Set(personas.flatMap(({ name }) => plainWords(asText(name) ?? "").slice(0, 1)));
     for (const { text, path } of textFieldsAt(value, "implementation.scenarios[].actor")) {
       const words = plainWords(text);
-      if (known.some((name) => overlap(name, words)) || PRODUCT_ITSELF.test(text.trim())) continue;
-      if (firstNames.some((name) => name.length > 1 && words.includes(name))) continue;
+      if (people.holds(words) || PRODUCT_ITSELF.test(text.trim())) continue;
+      if (words.some((word) => word.length > 1 && firstNames.has(word))) continue;
       const shown = personas.flatMap(({ name }) => asText(name) ?? []);
       report({
         message: `actor ${quoteValue(text)} is none of the personas of this feature`,
@@ -57,9 +57,36 @@ implementation:
   },
 } satisfies DocumentRule;
 
-/** True when one contains the words of the other, in sequence. */
-function overlap(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length === 0 || b.length === 0) return false;
-  const [first, second] = [` ${a.join(" ")} `, ` ${b.join(" ")} `];
-  return first.includes(second) || second.includes(first);
+/** Names and roles, to be found in the words of an actor and the reverse. */
+class People {
+  /** The words of each, with a space on either side. */
+  readonly #names: ReadonlySet<string>;
+  /** All of them in one text. */
+  readonly #text: string;
+  /** Words of the longest. */
+  readonly #most: number;
+
+  constructor(names: readonly (readonly string[])[]) {
+    const spoken = names.filter((words) => words.length > 0);
+    this.#names = new Set(spoken.map(spaced));
+    this.#text = [...this.#names].join("\n");
+    this.#most = spoken.reduce((most, words) => Math.max(most, words.length), 0);
+  }
+
+  /** True when one of them contains the words in sequence, or the words contain one of them. */
+  holds(words: readonly string[]): boolean {
+    if (words.length === 0) return false;
+    if (this.#text.includes(spaced(words))) return true;
+    return words.some((_, start) => {
+      const longest = Math.min(this.#most, words.length - start);
+      for (let length = 1; length <= longest; length++) {
+        if (this.#names.has(spaced(words.slice(start, start + length)))) return true;
+      }
+      return false;
+    });
+  }
+}
+
+function spaced(words: readonly string[]): string {
+  return ` ${words.join(" ")} `;
 }

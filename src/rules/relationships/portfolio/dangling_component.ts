@@ -1,6 +1,6 @@
 import { nameKey } from "../../../text/fold.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { nearest } from "../../../text/spelling/closest_match.ts";
+import { NearNames } from "../../../text/spelling/closest_match.ts";
 import { findPlaceholder } from "../../../model/content/placeholder.ts";
 import { COMPONENT_REFERENCES } from "../../../model/graph/local_edges.ts";
 import { isSampleId } from "../../../model/content/sample_ids.ts";
@@ -62,6 +62,7 @@ const rule: InstanceRule = {
     if (names.length === 0) return;
     const known = new Set(names.map(nameKey));
     const written = names.filter((name) => !isSampleId(name) && findPlaceholder(name) === null);
+    const near = nearNames(written);
     for (const artifact of model.of("product_portfolio")) {
       const texts = COMPONENT_REFERENCES.flatMap((field) => textFieldsAt(artifact.document.value, field));
       const isHeld = (text: string) => isPath(text) ? model.values.resolve(text).ok : known.has(nameKey(text));
@@ -69,19 +70,19 @@ const rule: InstanceRule = {
       const refers = texts.some(({ text }) => isHeld(text));
       for (const { text, path } of texts) {
         if (isHeld(text)) continue;
-        const near = isPath(text) ? nearPath(model, text) : nearName(text, written);
-        if (near === null && !isPath(text) && !(refers && ID.test(text))) continue;
+        const meant = isPath(text) ? nearPath(model, text) : near(text);
+        if (meant === null && !isPath(text) && !(refers && ID.test(text))) continue;
         report(artifact, {
           message: `the Product value model has no component ${
             quoteValue(text)
           }, the portfolio should name one as it is written there`,
           at: path,
-          ...(near === null ? {} : { expected: near }),
+          ...(meant === null ? {} : { expected: meant }),
           actual: text,
-          reference: { missing: text, candidates: near === null ? [] : [near], known: [] },
-          help: near === null
+          reference: { missing: text, candidates: meant === null ? [] : [meant], known: [] },
+          help: meant === null
             ? "write the id, name or path of a component of the value model"
-            : `did you mean ${quoteValue(near)}?`,
+            : `did you mean ${quoteValue(meant)}?`,
         });
       }
     }
@@ -94,10 +95,14 @@ function isPath(text: string): boolean {
   return text.includes(".") && asTrack(text.slice(0, text.indexOf("."))) !== null;
 }
 
-/** The nearest name, preferably written in the same way: an id for an id. */
-function nearName(text: string, names: readonly string[]): string | null {
+/** Finds the nearest of some names, preferably one that is written in the same way: an id for an id. */
+function nearNames(names: readonly string[]): (text: string) => string | null {
   const isId = (name: string) => /^[a-z0-9-]+$/.test(name);
-  return nearest(text, names.filter((name) => isId(name) === isId(text)))[0] ?? nearest(text, names)[0] ?? null;
+  const [ids, others] = [new NearNames(names.filter(isId)), new NearNames(names.filter((name) => !isId(name)))];
+  return (text) => {
+    const [alike, unlike] = isId(text) ? [ids, others] : [others, ids];
+    return alike.nearest(text)[0] ?? unlike.nearest(text)[0] ?? null;
+  };
 }
 
 function nearPath(model: EpfModel, text: string): string | null {

@@ -1,0 +1,68 @@
+import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import type { Wizard } from "../../library/wizard.ts";
+import { wizardMaking } from "../../library/wizards.ts";
+import { statedLevels } from "../../model/adoption.ts";
+import { contentState } from "../../model/content/content_state.ts";
+import { counted } from "../../text/plural.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { TargetInstance } from "../instances.ts";
+
+/** Whether an instance holds what a document is drawn from. */
+export interface Prerequisites {
+  ready: boolean;
+  instance_path: string;
+  missing_artifacts: ArtifactType[];
+  incomplete_artifacts: { artifact_type: ArtifactType; file: string; reason: string }[];
+}
+
+/** True for a wizard of a document outside the format, which is drawn from files that have to be there. */
+export function writesDocument({ type, makes, needs }: Wizard): boolean {
+  return type === "creation" && makes === null && needs.length > 0;
+}
+
+/**
+ * What of the files that a wizard starts from is missing or unfinished. Of several files of a type one that is finished
+ * is enough; a type that the team's adoption level does not ask for is never missing.
+ */
+export function prerequisitesIn({ model, shown, instance_path }: TargetInstance, { needs }: Wizard): Prerequisites {
+  const level = statedLevels(model)[0]?.level ?? null;
+  const missing_artifacts: ArtifactType[] = [];
+  const incomplete_artifacts: Prerequisites["incomplete_artifacts"] = [];
+  for (const type of needs) {
+    const files = model.instance.artifacts.filter((artifact) => artifact.type === type && !artifact.archived);
+    const [first] = files;
+    const { requiredFrom } = ARTIFACT_TYPES[type].upkeep;
+    const isAskedFor = level === null || requiredFrom === null || requiredFrom <= level;
+    if (first === undefined && isAskedFor) missing_artifacts.push(type);
+    if (first === undefined || files.some((file) => unfinished(file) === null)) continue;
+    incomplete_artifacts.push({ artifact_type: type, file: shown(first.file), reason: unfinished(first)! });
+  }
+  return {
+    ready: missing_artifacts.length + incomplete_artifacts.length === 0,
+    instance_path,
+    missing_artifacts,
+    incomplete_artifacts,
+  };
+}
+
+/** Why a file cannot be drawn from yet; null for one that is finished. */
+function unfinished(artifact: Artifact): string | null {
+  if (!artifact.document.readable) return "it cannot be read";
+  const { open, questions } = contentState(artifact);
+  if (open.length > 0) return `${counted(open.length, "place")} to fill`;
+  return questions.length === 0 ? null : counted(questions.length, "open question");
+}
+
+/** What is missing, as warnings, each with the wizard that helps. */
+export function prerequisiteWarnings({ missing_artifacts, incomplete_artifacts }: Prerequisites): string[] {
+  const helped = (type: ArtifactType) => {
+    const wizard = wizardMaking(type);
+    return wizard === null ? "" : `: \`epf wizards show ${wizard.name}\``;
+  };
+  return [
+    ...missing_artifacts.map((type) => `needed and missing, ${ARTIFACT_TYPES[type].words}${helped(type)}`),
+    ...incomplete_artifacts.map(({ artifact_type, file, reason }) =>
+      `needed and unfinished, ${file} (${reason})${helped(artifact_type)}`
+    ),
+  ];
+}

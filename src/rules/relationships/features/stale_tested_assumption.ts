@@ -1,0 +1,59 @@
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { assumptionResults } from "../../../model/aim/assumption_results.ts";
+import { citations } from "../../../model/citations.ts";
+import { asText, at as valueIn } from "../../../model/read.ts";
+import type { InstanceRule } from "../../rule.ts";
+import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+const files = (status: string) => ({
+  "READY/05_roadmap_recipe.yaml":
+    "roadmap:\n  cycle: 1\n  tracks:\n    product:\n      riskiest_assumptions: [{id: asm-p-001}]\n",
+  "AIM/assessment_report.yaml": `cycle: 1\nassumption_validations: [{id: asm-p-001, status: ${status}}]\n`,
+  "FIRE/definitions/product/fd-001_ice-report.yaml":
+    "id: fd-001\nstatus: delivered\nstrategic_context:\n  assumptions_tested: [asm-p-001]\n",
+});
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "stale-tested-assumption",
+  level: "info",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  artifacts: ["feature_definition"],
+  what: "A delivered feature rests on an assumption that the newest report calls invalidated.",
+  why: "The reason to have the feature is gone, and no one has written down whether it stays, changes or ends.",
+  remedy:
+    "Decide what becomes of the feature, then name the assumption that it rests on now; a roadmap that states the assumption again tests it anew.",
+  examples: [{ bad: files("invalidated"), good: files("validated") }],
+  check({ model, report }) {
+    const tests = citations(model, "assumption").filter(({ artifact }) =>
+      artifact.type === "feature_definition" && !artifact.archived &&
+      asText(valueIn(artifact.document.value, "status")) === "delivered"
+    );
+    if (tests.length === 0) return;
+    const refuted = new Map(
+      assumptionResults(model, null, true).filter(({ status }) => status === "invalidated").map((one) => [one.id, one]),
+    );
+    const cycleIn = (value: unknown, ...path: string[]) => Number(valueIn(value, ...path) ?? 0);
+    for (const { artifact, at, id } of tests) {
+      const result = refuted.get(id);
+      if (result === undefined) continue;
+      const judgedIn = cycleIn(result.artifact.document.value, "cycle");
+      const isTestedAnew = model.roadmap.assumptions.some((item) =>
+        item.id === id && cycleIn(item.artifact.document.value, "roadmap", "cycle") > judgedIn
+      );
+      if (isTestedAnew) continue;
+      report(artifact, {
+        message: `feature is \`delivered\` and rests on ${
+          quoteValue(id)
+        }, which a report calls invalidated; it should rest on what holds`,
+        at,
+        help: "decide what becomes of the feature, and name the assumption that it rests on now",
+        related: [{ artifact: result.artifact, at: result.at, message: "the report's verdict" }],
+      });
+    }
+  },
+};
+
+export default rule;

@@ -1,0 +1,76 @@
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { fieldsAt } from "../../../model/fields.ts";
+import { asMap, asText } from "../../../model/read.ts";
+import { counted } from "../../../text/plural.ts";
+import type { DocumentRule } from "../../rule.ts";
+import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+const roadmap = (path: string) => `
+roadmap:
+  cross_track_dependencies:
+    - {from_kr: kr-o-001, to_kr: kr-c-001, dependency_type: requires}
+  execution_plan:
+    critical_path: ${path}
+`;
+
+export default {
+  scope: "document",
+  name: "inconsistent-critical-path",
+  level: "info",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  artifacts: ["roadmap_recipe"],
+  what: "The critical path puts a key result before one that it has to wait for, or names a key result twice.",
+  why: "The path is the order of work; in this order the later result cannot be reached when its turn comes.",
+  remedy: "Move the key result behind the one that it waits for, or correct the dependency if it no longer holds.",
+  examples: [
+    {
+      bad: roadmap('["commercial:kr-c-001", "org_ops:kr-o-001"]'),
+      good: roadmap('["org_ops:kr-o-001", "commercial:kr-c-001"]'),
+    },
+    {
+      bad: roadmap('["org_ops:kr-o-001", "org_ops:kr-o-001"]'),
+      good: roadmap('["org_ops:kr-o-001"]'),
+    },
+  ],
+  check({ artifact, value, report }) {
+    const steps = fieldsAt(value, "roadmap.execution_plan.critical_path[]").flatMap(({ value: step, path }) => {
+      const text = asText(step);
+      // The track is written before the id.
+      return text === null ? [] : [{ id: text.slice(text.lastIndexOf(":") + 1).trim(), at: path }];
+    });
+    const first = new Map<string, number>();
+    for (const [place, { id, at }] of steps.entries()) {
+      if (!first.has(id)) first.set(id, place);
+      else {
+        report({
+          message: `critical path names ${quoteValue(id)} twice, each key result should be in it once`,
+          at,
+          help: "remove one of the two",
+          related: [{ artifact, at: steps[first.get(id)!]!.at, message: "named here first" }],
+        });
+      }
+    }
+    const against = fieldsAt(value, "roadmap.cross_track_dependencies[]").flatMap(({ value: link, path }) => {
+      const { from_kr, to_kr, dependency_type } = asMap(link);
+      const [earlier, later] = [asText(from_kr) ?? "", asText(to_kr) ?? ""];
+      const [before, after] = [first.get(earlier), first.get(later)];
+      const isAgainst = dependency_type === "requires" && before !== undefined && after !== undefined && after < before;
+      return isAgainst ? [{ earlier, later, step: steps[after]!.at, link: path }] : [];
+    });
+    // Whoever takes `from_kr` for the one that waits does so everywhere, which is one fault.
+    const [one, ...others] = against;
+    if (one === undefined) return;
+    report({
+      message: `critical path puts ${quoteValue(one.later)} before ${quoteValue(one.earlier)}, which has to come first${
+        others.length === 0
+          ? ""
+          : ` (and runs against ${counted(others.length, "further dependency", "further dependencies")})`
+      }; \`from_kr\` should be the one that comes first`,
+      at: one.step,
+      help: "swap `from_kr` and `to_kr` where they are the wrong way round, or put the path in the order of the work",
+      related: against.map(({ link }) => ({ artifact, at: link, message: "the dependency is stated here" })),
+    });
+  },
+} satisfies DocumentRule;

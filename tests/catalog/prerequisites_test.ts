@@ -1,0 +1,63 @@
+import { expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { writesDocument } from "#src/operations/library/prerequisites.ts";
+import { allWizards } from "#src/library/wizards.ts";
+import { copyInto, inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+
+const DOCUMENTS = allWizards().filter(writesDocument).map(({ name }) => name);
+
+function show(cwd: string, name: string) {
+  const { code, stdout } = epf(["wizards", "show", name, "--json"], { cwd });
+  expect(code).toBe(0);
+  return JSON.parse(stdout);
+}
+
+test("a finished instance has what every document is drawn from", () => {
+  expect(DOCUMENTS.length).toBeGreaterThan(3);
+  for (const name of DOCUMENTS) {
+    const { prerequisites, guidance } = show("examples/tidemark", name);
+    expect([name, prerequisites]).toEqual([name, {
+      ready: true,
+      instance_path: ".",
+      missing_artifacts: [],
+      incomplete_artifacts: [],
+    }]);
+    expect(guidance.warnings).toBeNull();
+  }
+});
+
+test("what is missing or unfinished is named with the wizard that writes it, and the text says so too", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    rmSync(join(root, "READY/05_roadmap_recipe.yaml"));
+    const { prerequisites, guidance } = show(root, "funding_application");
+    expect(prerequisites).toMatchObject({ ready: false, missing_artifacts: ["roadmap_recipe"] });
+    expect(guidance.warnings).toEqual([expect.stringContaining("`epf wizards show roadmap_recipe`")]);
+    const text = (...args: string[]) => epf(["wizards", "show", "funding_application", ...args], { cwd: root }).stdout;
+    expect(text()).toContain("warning: needed and missing, roadmap");
+    expect(text("--raw")).not.toContain("warning:");
+
+    epf(["init", "Eel Pier", "--path", "fresh"], { cwd: folder });
+    const { incomplete_artifacts } = show(join(folder, "fresh"), "investor_memo").prerequisites;
+    expect(incomplete_artifacts).toContainEqual({
+      artifact_type: "north_star",
+      file: "READY/00_north_star.yaml",
+      reason: expect.stringMatching(/^\d+ places to fill$/),
+    });
+  }));
+
+test("a type that the adoption level does not ask for is not missing", () =>
+  inFolder({}, (folder) => {
+    epf(["init", "Eel Pier", "--path", "s", "--level", "0"], { cwd: folder });
+    const { missing_artifacts } = show(join(folder, "s"), "investor_memo").prerequisites;
+    expect(missing_artifacts).not.toContain("strategy_formula");
+    expect(missing_artifacts).toContain("feature_definition");
+  }));
+
+test("without an instance, and for wizards of artifacts, nothing is compared", () =>
+  inFolder({}, (folder) => {
+    expect(show(folder, "investor_memo").prerequisites).toBeUndefined();
+    expect(show("examples/tidemark", "roadmap_recipe").prerequisites).toBeUndefined();
+  }));
