@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { applyPatch, parsePatch } from "diff";
+import { applyPatch, formatPatch, parsePatch, structuredPatch } from "diff";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { isSlipOf, slipBetween } from "#src/text/spelling/slip.ts";
 import type { Edit } from "#src/diagnostics/finding.ts";
@@ -375,6 +375,26 @@ describe("properties", () => {
     expect(performance.now() - started).toBeLessThan(20_000);
     expect(diff).toStartWith("--- a/x.yaml\n+++ b/x.yaml\n@@ -2,30000 +2,30000 @@\n-key_0: 0\r\n");
   }, 30_000);
+});
+
+test("a diff is the same whether all lines are compared or those around the change", () => {
+  const line = fc.constantFrom("a", "b", "", "  c", "d\r");
+  const long = fc.array(line, { maxLength: 400 });
+  fc.assert(
+    fc.property(
+      long,
+      fc.array(line, { maxLength: 3 }),
+      fc.array(line, { maxLength: 3 }),
+      long,
+      (above, old, now, below) => {
+        const text = (lines: string[]) => [...above, ...lines, ...below].join("\n");
+        const [before, after] = [text(old), text(now)];
+        fc.pre(before !== after);
+        const whole = structuredPatch("a/x", "b/x", before, after, undefined, undefined, { context: 2 });
+        expect(unifiedDiff("x", before, after)).toBe(formatPatch(whole).replace(/^=+\n/, ""));
+      },
+    ),
+  );
 });
 
 test("replaces a text only while the file is unchanged, and never through a link", async () => {
