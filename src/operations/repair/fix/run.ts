@@ -6,7 +6,6 @@ import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
-import { commandLine } from "../../../contracts/command_line.ts";
 import { sha256 } from "../../../text/digest.ts";
 import { applyEdits, plainEdits } from "../../../repair/apply_edits.ts";
 import { unifiedDiff } from "../../../repair/diff.ts";
@@ -258,15 +257,12 @@ function againOrSay(input: FixInput, flag: "diff" | "write" | "suggested"): Acti
 }
 
 /** @param help the call that helps with what is left */
-function nextOf(input: FixInput, mayWrite: boolean, fixable: number, help: Call | undefined): string | null {
+function nextOf(input: FixInput, mayWrite: boolean, fixable: number, help: Call | undefined): Action | null {
   if (fixable > 0 && input.write !== true) {
     if (!mayWrite) return "make the edits of each file, they fit the text whose hash is beside them";
-    const call = again(input, "write");
-    return call === null
-      ? "the same command with `--write` makes these repairs"
-      : `\`${commandLine(call)}\` makes these repairs`;
+    return againOrSay(input, "write");
   }
-  return help === undefined ? null : `\`${commandLine(help)}\` shows what is left there`;
+  return help ?? null;
 }
 
 function callsFor(files: readonly FixedFile[], left: readonly Finding[]): NextCall[] {
