@@ -5,7 +5,6 @@ import { adoptionLevel } from "../model/adoption.ts";
 import { EXPECTED_FILES, FEATURES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
 import { asMap, asText, at, forEachText } from "../model/read.ts";
-import { contentState } from "../model/content/content_state.ts";
 import { dueTracks } from "../model/waiting_templates.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { modelFault, trackOfName } from "../model/value_models/model_fault.ts";
@@ -13,7 +12,7 @@ import { coverage } from "../model/value_models/coverage.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
 import type { Loss, LostFile } from "./lost_file.ts";
-import { isUnfilled, keepAbsences } from "./unfilled.ts";
+import { keepAbsences, unfilledLoss } from "./unfilled.ts";
 
 /** What a file is judged by. */
 type Judged = Pick<HealthContext, "model" | "findings" | "restored">;
@@ -127,13 +126,8 @@ function findLost(context: Judged): LostFile[] {
   for (const artifact of model.instance.artifacts) {
     const { file, type, archived, document: { readable, text } } = artifact;
     if (archived) continue;
-    const loss = !readable
-      ? text.trim() === "" ? "empty" : "unreadable"
-      : isUnfilled(context, artifact)
-      ? unfilledLoss(artifact)
-      : type === "value_model" && !holdsLayers(artifact.document.value)
-      ? "without layers"
-      : null;
+    const loss = !readable ? text.trim() === "" ? "empty" : "unreadable" : unfilledLoss(context, artifact) ??
+      (type === "value_model" && !holdsLayers(artifact.document.value) ? "without layers" : null);
     if (loss !== null && !isRestored(context, file)) lost.set(file, { file, type, loss, standsFor: 1 });
   }
   for (const { file, class: findingClass, span } of model.instance.findings) {
@@ -263,16 +257,10 @@ function lossOf(context: Judged, files: readonly Artifact[], type: ArtifactType)
     const { readable, text, value } = artifact.document;
     if (!readable) return text.trim() === "" ? "empty" : "unreadable";
     if (!holdsContent(artifact.document, type)) return "empty";
-    if (isUnfilled(context, artifact)) return unfilledLoss(artifact);
-    return type === "value_model" && !holdsLayers(value) ? "without layers" : null;
+    return unfilledLoss(context, artifact) ??
+      (type === "value_model" && !holdsLayers(value) ? "without layers" : null);
   });
   return losses.length === 0 ? "missing" : losses.includes(null) ? null : losses[0]!;
-}
-
-/** A file in which every place that waits has its question is honest: it asks for answers, not for filling in. */
-function unfilledLoss(artifact: Artifact): Loss {
-  const { open, questions } = contentState(artifact);
-  return open.length === 0 && questions.length > 0 ? "left open" : "unfilled";
 }
 
 /** True for a value model that has layers, under whatever key they are. */

@@ -107,6 +107,16 @@ export function isUnfilled(context: Pick<HealthContext, "findings" | "model">, a
     (lacksIdentity && written < FEWEST_TEXTS) || largest * 2 > placesOfWhole(artifact);
 }
 
+/**
+ * How a file is unfilled, or null: as a template, or because its places are open questions. Such a file asks for answers,
+ * not for filling in.
+ */
+export function unfilledLoss(context: Pick<HealthContext, "findings" | "model">, artifact: Artifact) {
+  if (!isUnfilled(context, artifact)) return null;
+  const { open, questions } = contentState(artifact);
+  return open.length === 0 && questions.length > 0 ? "left open" : "unfilled";
+}
+
 const WHOLE = new WeakMap<Artifact["document"], number>();
 
 /** How many values the schema of an artifact asks for. */

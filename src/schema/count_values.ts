@@ -3,11 +3,11 @@ import { fittingBranch } from "./walk.ts";
 
 /**
  * Values of a document that its schema describes: those present that the schema knows, containers and scalars alike,
- * and the required ones that are missing.
+ * and the required ones that are missing. The document itself counts only where it holds none of them.
  */
 export function countValues(name: SchemaName, value: unknown): number {
   const root = loadSchema(name);
-  return count(root, value, root) - 1;
+  return Math.max(1, count(root, value, root) - 1);
 }
 
 function count(schema: JsonSchema, value: unknown, root: JsonSchema): number {

@@ -20,9 +20,10 @@ export function typeWords(types: string | readonly string[] | undefined): string
   return joinWords(list.map((type) => TYPE_WORDS[type] ?? type), "or");
 }
 
-/** What a value is, in words: `text`, `a list of 3`, `nothing`. */
+/** What a value is, in words: `text`, `a list of 3`, `nothing`. `1.0` is a number like `1.5`, whatever its value. */
 export function valueWords(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${counted(value.length, "entry", "entries")}`;
+  if (typeof value === "number") return TYPE_WORDS.number!;
   return TYPE_WORDS[jsonType(value)] ?? "an unknown value";
 }
 

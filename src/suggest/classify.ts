@@ -2,6 +2,7 @@ import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { countValues } from "../schema/count_values.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
+import { counted } from "../text/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { structuralTool } from "./calls.ts";
 
@@ -51,7 +52,9 @@ function structuralEvidence(
   { failing_values, validated_values }: { validated_values: number; failing_values: number },
 ): string | null {
   const share = failing_values / Math.max(1, validated_values);
-  const rate = `high error rate: ${Math.round(share * 100)} % of ${validated_values} validated values fail`;
+  const rate = `high error rate: ${Math.round(share * 100)} % of ${counted(validated_values, "validated value")} ${
+    validated_values === 1 ? "fails" : "fail"
+  }`;
   const facts = [shapeEvidence(findings), share > STRUCTURAL_SHARE ? rate : null].filter((fact) => fact !== null);
   return facts.length === 0 ? null : facts.join("; ");
 }

@@ -2,14 +2,12 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { applyPatch, parsePatch } from "diff";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { isSlipOf, slipBetween } from "#src/text/spelling/slip.ts";
 import type { Edit } from "#src/diagnostics/finding.ts";
 import { addEdits, applyEdits, composeEdits, orderEdits, overlap } from "#src/repair/apply_edits.ts";
 import { FIX_TYPES, type FixType, fixTypeOf, isTextForm } from "#src/repair/fix_types.ts";
 import { isoDate } from "#src/repair/proposals/dates.ts";
-import { unifiedDiff } from "#src/repair/diff.ts";
 import { exampleOf } from "#src/schema/example.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
 import { replaceText } from "#src/workspace/files/replace_text.ts";
@@ -350,31 +348,6 @@ describe("properties", () => {
       { numRuns: 200, seed: 22 },
     );
   }, 60_000);
-
-  test("diffs apply to the text they were made from", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom("a", "b", "c\r", "")),
-        fc.array(fc.constantFrom("a", "b", "c", "")),
-        (one, two) => {
-          const [before, after] = [one.join("\n"), two.join("\n")];
-          const diff = unifiedDiff("x.yaml", before, after);
-          if (before === after) expect(diff).toBe("");
-          else expect(applyPatch(before, parsePatch(diff)[0]!, { autoConvertLineEndings: false })).toBe(after);
-        },
-      ),
-      { numRuns: 500, seed: 23 },
-    );
-  });
-
-  test("a diff of very many lines is correct and fast", () => {
-    const before = Array.from({ length: 30_000 }, (_, line) => `key_${line}: ${line}\r\n`).join("");
-    const after = before.replaceAll("\r", "");
-    const started = performance.now();
-    const diff = unifiedDiff("x.yaml", `same\n${before}end`, `same\n${after}end`);
-    expect(performance.now() - started).toBeLessThan(20_000);
-    expect(diff).toStartWith("--- a/x.yaml\n+++ b/x.yaml\n@@ -2,30000 +2,30000 @@\n-key_0: 0\r\n");
-  }, 30_000);
 });
 
 test("replaces a text only while the file is unchanged, and never through a link", async () => {

@@ -112,3 +112,16 @@ test("versions: files without a version are counted, not scored", async () => {
   expect(result.score).toBe(50);
   expect(result.data).toMatchObject({ total_files: 4, with_version: 2, behind: 1, outdated: 1, percentage: 50 });
 });
+
+test("a file of open questions is no template: it waits for answers", async () => {
+  const places = (mark: string) =>
+    `north_star:\n  organization: Oq\n  purpose:\n${
+      Array.from({ length: 8 }, (_, at) => `    part_${at}: "[INSERT part ${at}]"${mark}\n`).join("")
+    }`;
+  const template = await run(contentReadiness, { ...ANCHOR, "READY/00_north_star.yaml": places("") });
+  expect(template.summary).toStartWith("1 of 1 file is an unfilled template, 8 open places");
+  expect(template.data.unfilled_files).toEqual(["READY/00_north_star.yaml"]);
+  const open = await run(contentReadiness, { ...ANCHOR, "READY/00_north_star.yaml": places(" # open: who knows?") });
+  expect(open.summary).toStartWith("1 of 1 file consists of open questions, 8 open questions");
+  expect(open.data.unfilled_files).toEqual([]);
+});

@@ -74,6 +74,8 @@ async function examine(instance: string, call: CallTool): Promise<void> {
     if (JSON.stringify(answer.guidance) !== undefined && Object.keys(answer.guidance).length !== 6) {
       wrong.push(`${tool}: guidance has other keys`);
     }
+    const commands = JSON.stringify(answer.guidance ?? null).match(/\bepf (?!mcp\b)[a-z]+[^"]{0,40}/g) ?? [];
+    if (commands.length > 0) wrong.push(`${tool}: guidance for agents names a command: ${commands[0]}`);
     if (operation.command === null || operation.kind !== "read" || tool === "epf_agent_instructions") continue;
     const command = [...commandFor(operation, args), "--json"];
     const { stdout, stderr } = epf(command, { cwd: resolve(ROOT, instance) });

@@ -238,7 +238,7 @@ test("whatever fits the inputs gives a valid assessment", async () => {
       }, { requiredKeys: [] }),
       async (input) => {
         const facts = givenFacts(input);
-        const { text, open_points } = draftReality(facts);
+        const { text, open_points } = draftReality(facts, []);
         await expectValid(text);
         expect(new Set(open_points.map(({ path }) => path)).size).toBe(open_points.length);
         for (const { path } of facts) expect(open_points.map((point) => point.path)).not.toContain(path.join("."));
@@ -258,3 +258,13 @@ test("shares in per cent add up to 100", () => {
     );
   }));
 });
+
+test("a team of several in a fresh instance has its level, no solo founder, and nothing drafted from templates", () =>
+  inFolder({}, (folder) => {
+    expect(epf(["init", "Tea Shop", "--path", "t"], { cwd: folder }).code).toBe(0);
+    const { lra_content } = bootstrap(join(folder, "t"), "--force", "--team-size", "4");
+    const { value } = parseYaml(lra_content) as { value: { metadata: { adoption_level: number } } };
+    expect(value.metadata.adoption_level).toBe(1);
+    expect(lra_content).toContain("organization_type: cofounding_team # open:");
+    expect(lra_content).toContain("drafted from an instance without content");
+  }));

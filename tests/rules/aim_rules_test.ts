@@ -119,6 +119,13 @@ describe("cycles", () => {
       .toEqual(["missing-assessment", "missing-decision"]);
     expect((await judge({ "AIM/calibration_memo.yaml": memo(2, "pending_assessment") })).names).toEqual([]);
   });
+  test("a memo of the same cycle that names another roadmap is one fault, reported where it is", async () => {
+    const { names } = await judge({
+      "AIM/assessment_report.yaml": report(2),
+      "AIM/calibration_memo.yaml": memo(2).replace(/^roadmap_id: .*$/m, "roadmap_id: roadmap-other-hens"),
+    });
+    expect(names).toEqual(["missing-assessment"]);
+  });
   test("two reports of one cycle are duplicates, two of different cycles are not", async () => {
     const two = (cycle: number) => ({
       "AIM/assessment_report.yaml": report(2),

@@ -13,7 +13,7 @@ describe("alternatives", () => {
       [
         "strategy.constraints[0].constraint",
         "invalid-type",
-        "found a whole number, `strategy.constraints[0].constraint` must be text",
+        "found a number, `strategy.constraints[0].constraint` must be text",
       ],
     ]);
   });
@@ -24,7 +24,7 @@ describe("alternatives", () => {
     expect(problem).toMatchObject({
       rule: "invalid-alternative",
       class: "surface",
-      message: "found a whole number, `strategy.constraints[0]` must be text or a map",
+      message: "found a number, `strategy.constraints[0]` must be text or a map",
     });
   });
 

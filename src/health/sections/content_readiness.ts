@@ -11,7 +11,7 @@ import { foundations } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
 import { gradeOf, orderCosts, type SectionCost, type SectionFunction } from "../section.ts";
-import { absentIn, isUnfilled } from "../unfilled.ts";
+import { absentIn, isUnfilled, unfilledLoss } from "../unfilled.ts";
 
 /** Rules whose findings are places that still lack content. */
 const PLACEHOLDER_RULES = costingRules("content_readiness");
@@ -54,7 +54,8 @@ export const contentReadiness: SectionFunction = (context) => {
   const judged = own.filter(({ type }) => type !== "epf_anchor" && type !== "epf_meta");
   const readable = own.filter(({ document }) => document.readable);
   const states = new Map(readable.map((artifact) => [artifact, contentState(artifact)]));
-  const unfilled = judged.filter((artifact) => isUnfilled(context, artifact));
+  const unfilledAs = (loss: "unfilled" | "left open") => judged.filter((file) => unfilledLoss(context, file) === loss);
+  const unfilled = unfilledAs("unfilled");
   const navigation = navigationIssues(context.findings, own);
   const isEmpty = judged.length === 0;
   const absent = foundations(context).flatMap(({ type, file, loss, standsFor }): Absent[] =>
@@ -78,6 +79,7 @@ export const contentReadiness: SectionFunction = (context) => {
       return isEmpty ? "no artifacts to read yet" : summaryOf({
         files: judged.filter(asksForContent).length,
         unfilled: unfilled.length,
+        leftOpen: unfilledAs("left open").length,
         places: sum(readable.map((artifact) => states.get(artifact)!.open.length)),
         questions: sum(readable.map((artifact) => states.get(artifact)!.questions.length)),
         navigation: navigation.length,
@@ -171,7 +173,10 @@ function placesIn({ filled, open, questions }: ContentState): number {
 }
 
 function summaryOf(
-  counts: Record<"files" | "unfilled" | "places" | "questions" | "navigation" | "lacking" | "absent", number>,
+  counts: Record<
+    "files" | "unfilled" | "leftOpen" | "places" | "questions" | "navigation" | "lacking" | "absent",
+    number
+  >,
 ): string {
   const parts = [
     ...(counts.places === 0 ? [] : [counted(counts.places, "open place")]),
@@ -180,17 +185,21 @@ function summaryOf(
     ...(counts.absent === 0 ? [] : [`${counted(counts.absent, "file")} missing, empty or unreadable`]),
     ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
   ];
-  const files = counts.unfilled === 0
+  const files = counts.unfilled + counts.leftOpen === 0
     ? `${counted(counts.files, "file")} read`
-    : unfilledWords(counts.unfilled, counts.files);
+    : unfilledWords(counts);
   return [files, ...(parts.length === 0 ? ["all filled in"] : parts)].join(", ");
 }
 
-/** How many files no one has filled in: `9 of 13 files are unfilled templates`. */
-function unfilledWords(unfilled: number, files: number): string {
-  return `${unfilled} of ${counted(files, "file")} ${
-    unfilled === 1 ? "is an unfilled template" : "are unfilled templates"
-  }`;
+/** How many files no one has filled in: `9 of 13 files are unfilled templates, 2 consist of open questions`. */
+function unfilledWords({ files, unfilled, leftOpen }: Record<"files" | "unfilled" | "leftOpen", number>): string {
+  const parts = [
+    ...(unfilled === 0 ? [] : [`${unfilled === 1 ? "is an unfilled template" : "are unfilled templates"}`]),
+    ...(leftOpen === 0 ? [] : [`${leftOpen === 1 ? "consists" : "consist"} of open questions`]),
+  ];
+  const [first = "", second] = parts;
+  const all = `${unfilled === 0 ? leftOpen : unfilled} of ${counted(files, "file")} ${first}`;
+  return second === undefined ? all : `${all}, ${leftOpen} ${second}`;
 }
 
 function openPlaces(artifact: Artifact, { open }: ContentState): MissingPlace[] {

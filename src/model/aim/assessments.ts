@@ -50,6 +50,12 @@ export function isSameCycle(a: CycleRecord, b: CycleRecord): boolean {
   return agree(a.roadmapId, b.roadmapId) && agree(a.cycle, b.cycle);
 }
 
+/** The record of the same cycle that names another roadmap, and so does not go with this one. */
+export function ofOtherRoadmap({ cycle, roadmapId }: CycleRecord, others: readonly CycleRecord[]): CycleRecord | null {
+  if (cycle === null || roadmapId === null) return null;
+  return others.find((other) => other.cycle === cycle && !agree(other.roadmapId, roadmapId)) ?? null;
+}
+
 /** True when the instance has a place for AIM files: the folder, or such a file anywhere. */
 export function hasAimPlace(model: EpfModel): boolean {
   return [...model.instance.folders].some((folder) => /^AIM$/i.test(folder)) || aimArtifacts(model).length > 0;

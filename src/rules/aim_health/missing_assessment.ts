@@ -1,5 +1,12 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { aimArtifacts, cycleRecords, hasAimPlace, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
+import {
+  aimArtifacts,
+  cycleRecords,
+  hasAimPlace,
+  isSameCycle,
+  ofOtherRoadmap,
+  roadmaps,
+} from "../../model/aim/assessments.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap } from "../../model/read.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
@@ -51,11 +58,9 @@ function checkMemos({ model, report }: InstanceContext): void {
     const { decision } = asMap(memo.artifact.document.value);
     // A decision put off for want of facts says itself that the report is missing.
     if (decision === "pending_assessment" || reports.some((report) => isSameCycle(report, memo))) continue;
-    const ofOther = reports.find(({ cycle, roadmapId }) =>
-      cycle !== null && cycle === memo.cycle && roadmapId !== null && memo.roadmapId !== null
-    );
+    const ofOther = ofOtherRoadmap(memo, reports);
     report(memo.artifact, {
-      message: ofOther === undefined
+      message: ofOther === null
         ? `memo decides on ${cycleWords(memo.cycle)}, for which there is no assessment report; one should come first`
         : `memo decides on ${cycleWords(memo.cycle)} of ${
           quoteValue(memo.roadmapId)

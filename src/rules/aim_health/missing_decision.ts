@@ -1,4 +1,4 @@
-import { cycleRecords, isSameCycle } from "../../model/aim/assessments.ts";
+import { cycleRecords, isSameCycle, ofOtherRoadmap } from "../../model/aim/assessments.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -32,7 +32,8 @@ const rule: InstanceRule = {
   check({ model, report }) {
     const memos = cycleRecords(model, "calibration_memo");
     for (const assessment of cycleRecords(model, "assessment_report")) {
-      if (memos.some((memo) => isSameCycle(memo, assessment))) continue;
+      // A memo of this cycle that names another roadmap is itself what is wrong: `missing-assessment` reports it.
+      if (memos.some((memo) => isSameCycle(memo, assessment)) || ofOtherRoadmap(assessment, memos) !== null) continue;
       report(assessment.artifact, {
         message: `report of ${
           assessment.cycle === null ? "a cycle" : `cycle ${assessment.cycle}`

@@ -9,14 +9,17 @@ import { type Draft, markOpen, PLACEHOLDER, printSections } from "../draft_text.
 
 const LONGEST_DESCRIPTION = 300;
 
+type Known = Pick<RealityFact, "path" | "value">;
+
 /**
  * The starting file of the assessment with everything filled in that is known. Every place that is still open is marked:
  * texts by `[INSERT …]`, other values by a comment that begins with `open:`.
+ * @param assumed values that stay open
  */
-export function draftReality(facts: readonly Pick<RealityFact, "path" | "value">[]): Draft {
+export function draftReality(facts: readonly Known[], assumed: readonly Known[]): Draft {
   const template = parseYaml(readTemplate("living_reality_assessment"));
   const value = structuredClone(template.value) as Record<string, unknown>;
-  for (const fact of facts) put(value, fact.path, fact.value);
+  for (const fact of [...assumed, ...facts]) put(value, fact.path, fact.value);
   const known = new Set(facts.map(({ path }) => formatPath(path)));
   const asks = asksOf(template).filter(([path]) => !known.has(formatPath(path)));
   return markOpen(printSections(template.text, value), asks);

@@ -36,9 +36,15 @@ export function givenFacts(input: AimBootstrapInput): { path: Path; value: strin
   ];
 }
 
-/** The adoption level that a team of some size starts with. */
-export function levelOfTeam(size: number): number {
-  return size <= 2 ? 0 : size <= 5 ? 1 : size <= 15 ? 2 : 3;
+/**
+ * Values that stand beside their question until someone answers it, where the template's would contradict what the caller
+ * said: a team of several people has no solo founder.
+ */
+export function assumedValues(input: AimBootstrapInput): { path: Path; value: string }[] {
+  const isSeveral = input.team_size !== undefined && input.team_size > 1;
+  return isSeveral && input.organization_type === undefined
+    ? [{ path: ["adoption_context", "organization_type"], value: "cofounding_team" }]
+    : [];
 }
 
 function codeFacts(stage: string | null): { path: Path; value: string | boolean }[] {

@@ -4,7 +4,11 @@ import { counted } from "../../../text/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
+import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
+import { levelOfTeam } from "../../../model/adoption.ts";
+import { isCanonical } from "../../../model/canonical.ts";
+import { contentState } from "../../../model/content/content_state.ts";
 import { hiddenFile, renaming } from "../../../model/instance_layout.ts";
 import { isPast } from "../../../model/roadmap/cycle.ts";
 import type { EpfModel } from "../../../model/model.ts";
@@ -17,7 +21,7 @@ import { existingPaths } from "../../../workspace/reading/read.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import type { OperationContext } from "../../context.ts";
 import { draftReality } from "./reality_draft.ts";
-import { givenFacts, levelOfTeam } from "./reality_inputs.ts";
+import { assumedValues, givenFacts } from "./reality_inputs.ts";
 import type { Answered } from "../../operation.ts";
 import type { AimBootstrapAnswer, AimBootstrapInput } from "./contract.ts";
 import { openFirst, openInstance } from "../../instances.ts";
@@ -46,7 +50,7 @@ export async function run(context: OperationContext, input: AimBootstrapInput): 
   }
   const hidden = hiddenFile(model.instance, "living_reality_assessment");
   const facts = [...realityFacts(model), ...forTeam(model, input), ...given];
-  const { text, open_points } = draftReality([...facts, ...records(model, facts, context.now)]);
+  const { text, open_points } = draftReality([...facts, ...records(model, facts, context.now)], assumedValues(input));
   await refuseInvalid(text);
   if (input.write === true) {
     writeFile(`${open.root}/${FILE}`, text, { shown: path, within: open.root, makesFolders: true, isYaml: true });
@@ -106,24 +110,27 @@ function records(model: EpfModel, facts: readonly RealityFact[], now: Date): Omi
   ];
 }
 
-/** `12 features, 4 value models, 1 roadmap and 2 reports`; what is not there is not counted. */
+/** `12 features, 4 value models, 1 roadmap and 2 reports`; templates that no one has filled in are not counted. */
 function countFiles(model: EpfModel): string {
+  const written = (type: ArtifactType) =>
+    model.of(type).filter((artifact) => !isCanonical(artifact) && !contentState(artifact).isUnfilled).length;
   const reports = model.all("assessment_report").filter((artifact) => isPast(model, artifact));
   const counts = [
-    [model.of("feature_definition").length, "feature"],
-    [model.of("value_model").length, "value model"],
-    [model.of("roadmap_recipe").length, "roadmap"],
+    [written("feature_definition"), "feature"],
+    [written("value_model"), "value model"],
+    [written("roadmap_recipe"), "roadmap"],
     [reports.length, "report"],
   ] as const;
   const parts = counts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun));
   return parts.length === 0 ? "an instance without content" : parts.join(", ");
 }
 
-/** The level that follows from the size of the team, where no file states one. */
+/** The level that the size of the team asks for, where no file states a higher one: one low number excuses nothing. */
 function forTeam(model: EpfModel, { team_size }: AimBootstrapInput): RealityFact[] {
-  const isStated = realityFacts(model).some(({ path }) => formatPath(path) === "metadata.adoption_level");
-  if (team_size === undefined || isStated) return [];
-  return [{ path: ["metadata", "adoption_level"], value: levelOfTeam(team_size), from: INPUT }];
+  if (team_size === undefined) return [];
+  const stated = realityFacts(model).find(({ path }) => formatPath(path) === "metadata.adoption_level")?.value;
+  const value = levelOfTeam(team_size);
+  return Number(stated ?? -1) >= value ? [] : [{ path: ["metadata", "adoption_level"], value, from: INPUT }];
 }
 
 /**

@@ -6,7 +6,6 @@ import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
-import { commandLine, toolLine } from "../../../contracts/command_line.ts";
 import { sha256 } from "../../../text/digest.ts";
 import { applyEdits, plainEdits } from "../../../repair/apply_edits.ts";
 import { unifiedDiff } from "../../../repair/diff.ts";
@@ -153,7 +152,7 @@ interface Left {
 }
 
 function answer(
-  { mayWrite, hasTools }: OperationContext,
+  { mayWrite }: OperationContext,
   input: FixInput,
   files: readonly FixedFile[],
   left: readonly Finding[],
@@ -194,7 +193,7 @@ function answer(
     required_next_tool_calls: callsFor(files, open),
     guidance: guidance({
       current_state: `${done}${more}; ${rest}`,
-      next_action: nextOf(input, { mayWrite, hasTools }, fixable, help),
+      next_action: nextOf(input, mayWrite, fixable, help),
       available_actions: actions(input, files, help, { suggested, mayWrite }),
       warnings: refused === 0
         ? null
@@ -258,22 +257,12 @@ function againOrSay(input: FixInput, flag: "diff" | "write" | "suggested"): Acti
 }
 
 /** @param help the call that helps with what is left */
-function nextOf(
-  input: FixInput,
-  { mayWrite, hasTools }: Pick<OperationContext, "mayWrite" | "hasTools">,
-  fixable: number,
-  help: Call | undefined,
-): string | null {
+function nextOf(input: FixInput, mayWrite: boolean, fixable: number, help: Call | undefined): Action | null {
   if (fixable > 0 && input.write !== true) {
     if (!mayWrite) return "make the edits of each file, they fit the text whose hash is beside them";
-    const call = again(input, "write");
-    if (call === null) {
-      return `the same ${hasTools ? 'call with `"write":true`' : "command with `--write`"} makes these repairs`;
-    }
-    // Where an agent may write, the call is its own; elsewhere calls that write are left to people.
-    return `\`${hasTools ? toolLine(call) : commandLine(call)}\` makes these repairs`;
+    return againOrSay(input, "write");
   }
-  return help === undefined ? null : `\`${commandLine(help)}\` shows what is left there`;
+  return help ?? null;
 }
 
 function callsFor(files: readonly FixedFile[], left: readonly Finding[]): NextCall[] {
