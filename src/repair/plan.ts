@@ -44,12 +44,12 @@ export function planFile({ file, artifact, findings, classification }: FileToPla
 }
 
 /** Kinds of repairs that need something that only the team knows. */
-const FACT_KINDS: ReadonlySet<ErrorKind> = new Set(["missing_required", "quality", "anti_pattern"]);
+const FACT_KINDS: ReadonlySet<ErrorKind> = new Set(["missing_required", "quality"]);
 
 /** What of a chunk says what its repair takes. */
 type EffortChunk = Pick<Chunk, "kind" | "edit"> & { errors: readonly { details: Pick<ErrorDetails, "constraint"> }[] };
 
-/** What the repair takes: edits that are ready, facts that somebody has to find, files, and what is left to correct. */
+/** What the repair takes: edits that are ready, corrections, parts to restructure, facts to find, and files. */
 export function effortFor(chunks: readonly EffortChunk[]): string {
   const ready = chunks.filter(({ edit }) => edit !== null).reduce((sum, { errors }) => sum + errors.length, 0);
   const open = chunks.filter(({ edit }) => edit === null)
@@ -57,10 +57,12 @@ export function effortFor(chunks: readonly EffortChunk[]): string {
   const files = open.filter(({ kind }) => kind === "structure").length;
   // What is too short lacks content as a missing field does.
   const facts = open.filter(({ kind, constraint }) => FACT_KINDS.has(kind) || /^min[A-Z]/.test(constraint)).length;
-  const left = open.length - files - facts;
+  const shapes = open.filter(({ kind }) => kind === "anti_pattern").length;
+  const left = open.length - files - facts - shapes;
   const parts = [
     ...(ready === 0 ? [] : [`${counted(ready, "finding")} with the edit ready`]),
     ...(left === 0 ? [] : [counted(left, "correction")]),
+    ...(shapes === 0 ? [] : [`${counted(shapes, "part")} to restructure`]),
     ...(facts === 0 ? [] : [`${counted(facts, "place")} to fill with facts`]),
     ...(files === 0 ? [] : [`${counted(files, "file")} to write or move`]),
   ];

@@ -184,6 +184,12 @@ feature_maturity:
     expect(applyEdits(text, orderEdits(edits))).toBe("slug: quay-map\nid: fd-012\nname: Quay map\n");
   });
 
+  test("a slug of a file that kept an older name is only suggested", async () => {
+    const judged = await judge("id: fd-012\nname: Harbour map\n", "feature_definition", "fd-012_quay_map.yaml");
+    const edits = [...(await editsOf(judged)).values()].flat().filter(({ text }) => text.startsWith("slug:"));
+    expect(edits.map(({ kind }) => kind)).toEqual(["suggested"]);
+  });
+
   const dates: [given: string, meant: string | null][] = [
     ["2026/03/01", "2026-03-01"],
     ["2026.3.1", "2026-03-01"],

@@ -169,6 +169,7 @@ test("efforts say what is ready, what is to correct, what has to be found and wh
   const edit: ChunkEdit = { content_hash: "", edits: [], diff: "", left_out: null };
   expect(effortFor([])).toBe("none");
   expect(effortFor([chunk("missing_required", 1)])).toBe("1 place to fill with facts");
+  expect(effortFor([chunk("anti_pattern", 2)])).toBe("2 parts to restructure");
   expect(effortFor([chunk("constraint_violation", 1, null, "minLength")])).toBe("1 place to fill with facts");
   expect(effortFor([chunk("constraint_violation", 1, null, "maxLength")])).toBe("1 correction");
   expect(effortFor([chunk("structure", 1)])).toBe("1 file to write or move");

@@ -5,6 +5,7 @@ import { comparedKeys, fieldMeanings } from "../../schema/fields/field_meanings.
 import { placeOf } from "../../schema/fields/meaning_words.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
 import { admitsType, propertyOf } from "../../schema/walk.ts";
+import { asciiSlug } from "../../text/slug.ts";
 import { onlySlip, slipBetween } from "../../text/spelling/slip.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { printText } from "../../yaml/print.ts";
@@ -50,7 +51,16 @@ export function addMissing(place: MapPlace, field: string): Edit[] {
   const { const: only } = dereference(propertyOf(schema, field) ?? {}, loadSchema(artifact.type));
   const value = only ?? (path.length === 0 ? namedFields(artifact)[field] : undefined);
   if (value === undefined) return [];
-  return insertField(place, `${field}: ${typeof value === "string" ? printText(value) : JSON.stringify(value)}`);
+  const line = `${field}: ${typeof value === "string" ? printText(value) : JSON.stringify(value)}`;
+  return insertField(place, line, only === undefined && isOfOlderName(field, value, map) ? "suggested" : "safe");
+}
+
+/** True for a slug from the file's name with words that the present name does not have: the file may have kept an old one. */
+function isOfOlderName(field: string, value: unknown, map: Readonly<Record<string, unknown>>): boolean {
+  const { name } = map;
+  if (field !== "slug" || typeof name !== "string" || typeof value !== "string") return false;
+  const words = asciiSlug(name).split("-");
+  return value.split("-").some((word) => !words.includes(word));
 }
 
 function mapAt({ artifact, path }: MapPlace): Record<string, unknown> | null {
@@ -73,7 +83,7 @@ function rename(place: MapPlace, from: string, to: string, kind: EditKind): Edit
 }
 
 /** A new first line of a map in block style. */
-function insertField({ artifact: { document }, path }: MapPlace, line: string): Edit[] {
+function insertField({ artifact: { document }, path }: MapPlace, line: string, kind: EditKind): Edit[] {
   const [first] = document.keysAt(path);
   const span = document.spanOf(path);
   if (first === undefined || span === null || /^[{&!]/.test(document.text.slice(span.start, span.end))) return [];
@@ -82,5 +92,5 @@ function insertField({ artifact: { document }, path }: MapPlace, line: string): 
   const before = document.text.slice(lineStart, at).replace(/^\ufeff/, "");
   if (!/^[ -]*$/.test(before)) return [];
   const end = document.text.includes("\r\n") ? "\r\n" : "\n";
-  return [{ span: { start: at, end: at }, text: `${line}${end}${" ".repeat(before.length)}`, kind: "safe" }];
+  return [{ span: { start: at, end: at }, text: `${line}${end}${" ".repeat(before.length)}`, kind }];
 }
