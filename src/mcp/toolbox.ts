@@ -22,6 +22,7 @@ import {
 import { withoutDeepArguments } from "../contracts/argument_depth.ts";
 import type { ServedOperation } from "./selection.ts";
 import { toolOf } from "./tool.ts";
+import { withoutGivenWizards } from "./given_wizards.ts";
 import { unservedWarnings } from "./unserved_calls.ts";
 
 /** What every call's context is made from. */
@@ -99,7 +100,8 @@ export class Toolbox {
         calls: this.#log,
         unknownArguments: unknown,
       };
-      const answer = await answerOf(operation, input, await operation.run(context, input), "agents");
+      const whole = await answerOf(operation, input, await operation.run(context, input), "agents");
+      const answer = withoutGivenWizards(whole, this.#log);
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
         ? this.#log.noteRepeat(call, content.key(pathsIn(operation, input, context.cwd), answer))

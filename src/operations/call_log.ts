@@ -24,6 +24,8 @@ export class CallLog {
   readonly #repeats = new Map<string, { content: string; count: number }>();
   /** Names of the wizards whose text an answer began. */
   readonly #givenWizards = new Set<string>();
+  /** Types whose template an answer began. */
+  readonly #givenTemplates = new Set<string>();
   #total = 0;
 
   /** The calls that are kept, oldest first. */
@@ -67,6 +69,16 @@ export class CallLog {
   /** True where an answer gave a wizard's text before. */
   hasGivenWizard(name: string): boolean {
     return this.#givenWizards.has(name);
+  }
+
+  /** Remembers that an answer gives a type's template. */
+  noteTemplate(type: string): void {
+    this.#givenTemplates.add(type);
+  }
+
+  /** True where an answer gave a type's template before. */
+  hasGivenTemplate(type: string): boolean {
+    return this.#givenTemplates.has(type);
   }
 
   /**

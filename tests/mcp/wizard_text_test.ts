@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { MARLSTONE } from "../instances.ts";
 import { withServer } from "./line_client.ts";
 
 const TASK = { tool: "epf_get_wizard_for_task", args: { task: "fix value model structure" } };
@@ -11,8 +12,8 @@ interface Asked {
 }
 
 /** The answers to some calls over one connection. */
-function answersTo(calls: readonly Asked[]) {
-  return withServer(["--root", "examples/tidemark"], async (client) => {
+function answersTo(calls: readonly Asked[], root = "examples/tidemark") {
+  return withServer(["--root", root], async (client) => {
     const answers = [];
     for (const { tool, args } of calls) answers.push(JSON.parse((await client.call(tool, args)).content[0].text));
     return answers;
@@ -39,6 +40,47 @@ describe("a wizard's text is given once in a connection, and again to who asks f
     const [wizard, search] = await textsOf([WIZARD, TASK]);
     expect(wizard).toBeGreaterThan(1000);
     expect(search).toBe(0);
+  });
+
+  test("a wizard and its template name each other only until both were given", async () => {
+    const TEMPLATE = { tool: "epf_get_template", args: { artifact_type: "insight_opportunity" } };
+    const OPPORTUNITY = { tool: "epf_get_wizard_for_task", args: { task: "create insight opportunity" } };
+    const [, template] = await answersTo([OPPORTUNITY, TEMPLATE]);
+    expect(template.guidance.next_action).toContain("the text of insight_opportunity that an earlier answer gave");
+    const [first, wizard] = await answersTo([TEMPLATE, {
+      tool: "epf_get_wizard",
+      args: { name: "insight_opportunity", section: "verify" },
+    }]);
+    expect(first.guidance.next_action).toBe('epf_get_wizard {"name":"insight_opportunity"}');
+    expect(wizard.guidance.next_action).toContain("the template that an earlier answer gave");
+  });
+
+  test("a diagnosis requires no wizard that was given, and says how to get its text again", async () => {
+    const health = { tool: "epf_health_check", args: {} };
+    const before = await answersTo([health], MARLSTONE);
+    const required = before[0].required_next_tool_calls.find(({ tool }: Asked) => tool === TASK.tool);
+    const again = await answersTo([{ tool: required.tool, args: required.params }, health], MARLSTONE);
+    const name = again[0].recommended_wizard;
+    expect(again[1].required_next_tool_calls).not.toContainEqual(required);
+    expect(again[1].guidance.available_actions).toContain(`epf_get_wizard {"name":"${name}"}`);
+  });
+
+  test("the rest of a text begins where the first part ended", async () => {
+    for (const task of ["fix value model structure", "create value model", "create north star"]) {
+      const search = { tool: TASK.tool, args: { task } };
+      const [first] = await answersTo([search]);
+      const { recommended_wizard: name, wizard_content_preview: text, wizard_content_rest: cursor } = first;
+      expect(cursor, task).toBe(`${text.length}`);
+      const [whole, rest] = await answersTo([
+        { tool: "epf_get_wizard", args: { name } },
+        { tool: "epf_get_wizard", args: { name, cursor } },
+      ]);
+      // What both answers give lies side by side in the text: they neither overlap nor leave anything out.
+      const shared = Math.min(text.length, whole.content.length);
+      expect(whole.content.slice(0, shared), task).toBe(text.slice(0, shared));
+      expect(rest.content, task).not.toMatch(/^\s/);
+      expect(first.guidance.next_action, task).toContain(`"cursor":"${cursor}"`);
+    }
   });
 
   test("who asks for the text gets it, as often as it is asked for", async () => {

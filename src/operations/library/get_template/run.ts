@@ -7,15 +7,20 @@ import { readTemplate, templateTypes } from "../../../library/templates.ts";
 import { wizardMaking } from "../../../library/wizards.ts";
 import { schemaFile } from "../../../schema/schemas.ts";
 import { didYouMean } from "../../../text/spelling/closest_match.ts";
+import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetTemplateAnswer, GetTemplateInput } from "./contract.ts";
 
 /** @throws UserFailure for a type without a template, or a bad cursor */
-export function run(_: unknown, { artifact_type, cursor }: GetTemplateInput): Answered<GetTemplateAnswer> {
+export function run(
+  { calls }: Pick<OperationContext, "calls">,
+  { artifact_type, cursor }: GetTemplateInput,
+): Answered<GetTemplateAnswer> {
   const type = typeWithTemplate(artifact_type);
   const { phase, words, place } = ARTIFACT_TYPES[type];
   const wizard = wizardMaking(type);
   const text = readTemplate(type);
+  if (cursor === undefined) calls.noteTemplate(type);
   const showSchema = callOf("epf_get_schema", { artifact_type: type });
   return {
     artifact_type: type,
@@ -23,7 +28,11 @@ export function run(_: unknown, { artifact_type, cursor }: GetTemplateInput): An
     name: words,
     guidance: guidance({
       current_state: `template of the ${words}${place === null ? "" : `, which belongs at ${place}`}`,
-      next_action: wizard === null ? showSchema : callOf("epf_get_wizard", { name: wizard.name }),
+      next_action: wizard === null
+        ? showSchema
+        : calls.hasGivenWizard(wizard.name)
+        ? `fill the template in by the text of ${wizard.name} that an earlier answer gave, then validate the file`
+        : callOf("epf_get_wizard", { name: wizard.name }),
       available_actions: [showSchema],
     }),
     description: `Starting file of the ${words}`,

@@ -53,6 +53,8 @@ export function answerWith(
       current_state: `${wizard.title}, a wizard of type ${wizard.type}`,
       next_action: template === null
         ? callOf("epf_health_check", {})
+        : calls.hasGivenTemplate(template)
+        ? `follow the text of ${wizard.name} with the template that an earlier answer gave, then validate the file`
         : callOf("epf_get_template", { artifact_type: template }),
       available_actions: [
         ...(schema === null ? [] : [callOf("epf_get_schema", { artifact_type: schema })]),

@@ -1,4 +1,5 @@
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
+import { commandsAsTools } from "../../../contracts/call_mentions.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Wizard } from "../../../library/wizard.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
@@ -15,7 +16,7 @@ type TextState = "given" | "given before" | "not given";
 
 /** @throws UserFailure for an empty or overlong task */
 export function run(
-  { calls }: Pick<OperationContext, "calls">,
+  { calls, hasTools }: Pick<OperationContext, "calls" | "hasTools">,
   { task, include_wizard_content }: GetWizardForTaskInput,
 ): Answered<GetWizardForTaskAnswer> {
   const match = matchTask(task);
@@ -39,7 +40,10 @@ export function run(
     wizard_needs: wizard.needs,
     wizard_next: wizard.next,
     wizard_not_for: wizard.notFor,
-    ...(text === "given" ? { wizard_content_preview: wizard.body, wizard_content_rest: null } : {}),
+    // In the words of the surface before it is cut, so that cursors count the characters that the reader gets.
+    ...(text === "given"
+      ? { wizard_content_preview: hasTools ? commandsAsTools(wizard.body) : wizard.body, wizard_content_rest: null }
+      : {}),
     ...(text === "given before" ? { wizard_content_given_before: true as const } : {}),
     alternatives,
   };

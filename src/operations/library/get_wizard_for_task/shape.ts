@@ -1,6 +1,7 @@
 import { counted } from "../../../text/plural.ts";
 import { fits, mostThatFit } from "../../../answers/fit.ts";
 import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { leadLength } from "../../../library/wizard_text.ts";
 import type { Answered } from "../../operation.ts";
 import { matchTask } from "../match_task.ts";
@@ -22,7 +23,13 @@ export function shape(answer: Recommendation): Recommendation {
       ...answer,
       guidance: {
         ...guidance,
-        ...(isLead && isRepair ? { available_actions: [rest, ...guidance.available_actions] } : { next_action: rest }),
+        ...(isLead && isRepair
+          ? {
+            next_action: `follow this part of ${name}, then validate the file; \`${commandLine(rest)}\` ` +
+              "goes on with questions, what to do without an answer, and an example",
+            available_actions: [rest, ...guidance.available_actions],
+          }
+          : { next_action: rest }),
         warnings: [
           ...guidance.warnings ?? [],
           `the wizard's last ${counted(text.length - end, "character is", "characters are")} left out`,
