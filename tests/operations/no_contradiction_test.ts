@@ -58,7 +58,7 @@ type Advice = "remove" | "fill" | null;
 /** What a help asks for; null where it asks for neither, or leaves the choice between both. */
 function adviceOf({ help }: Found): Advice {
   const removes = /\b(?:remove|delete|drop)\b(?! the quotes)/i.test(help ?? "");
-  const fills = /\b(?:add|fill|write|create|restore|move|rename)\b/i.test(help ?? "");
+  const fills = /\b(?:add|cite|create|define|fill|move|rename|restore|write)\b/i.test(help ?? "");
   return removes === fills ? null : removes ? "remove" : "fill";
 }
 

@@ -148,6 +148,11 @@ test("what is quoted is not taken for the name of a tool", () => {
   );
 });
 
+test("a parameter is named as the flag that it is typed as, and what is no flag stays", () => {
+  expect(withCommands("Submit with phase_summary, then `force_escalated`; the status is not_started, task_id is given"))
+    .toBe("Submit with `--phase-summary`, then `--force-escalated`; the status is not_started, task_id is given");
+});
+
 test("a command line and a flag are found in an answer, a dash within a word and an agent's own output are not", () => {
   expect(commandWords({ a: ["call `epf task show`"], b: { c: "add --force" } }, "")).toHaveLength(2);
   expect(commandWords({ output: "epf task show --json", message: "two-word, epf_check, a -- b" }, "")).toEqual([]);

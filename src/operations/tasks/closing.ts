@@ -1,4 +1,6 @@
 import type { Guidance } from "../../answers/guidance.ts";
+import { flagName } from "../../contracts/command_line.ts";
+import { parametersOf } from "../../contracts/parameter.ts";
 import { escapeText } from "../../diagnostics/escape.ts";
 import { OPERATION_COMMANDS } from "./commands.ts";
 
@@ -9,13 +11,24 @@ export function closing({ guidance: { warnings, next_action } }: { guidance: Gui
   return `${warned}${next}`;
 }
 
-/** Names that somebody gave, in quotes, and words that may be the name of a tool. */
-const QUOTED_OR_TOOL = /(?<![A-Za-z])'[^']*'(?![A-Za-z])|\b[a-z]+(?:_[a-z]+)+\b/g;
+/** Names that somebody gave, in quotes, and words that may be the name of a tool or of a parameter. */
+const QUOTED_OR_NAME = /(?<![A-Za-z])'[^']*'(?![A-Za-z])|`?\b([a-z]+(?:_[a-z]+)+)\b`?/g;
 
-/** A sentence with the names of tools as command lines; what is quoted stays. */
+let flags: ReadonlySet<string> | undefined;
+
+/** A sentence with the names of tools as command lines, and those of parameters as flags; what is quoted stays. */
 export function withCommands(sentence: string): string {
-  return sentence.replaceAll(QUOTED_OR_TOOL, (word) => {
-    const command = OPERATION_COMMANDS[word];
-    return command === undefined ? word : `\`epf ${command}\``;
+  flags ??= new Set(Object.keys(OPERATION_COMMANDS).flatMap(flagsOf));
+  return sentence.replaceAll(QUOTED_OR_NAME, (found, name: string | undefined) => {
+    const command = name === undefined ? undefined : OPERATION_COMMANDS[name];
+    if (command !== undefined) return `\`epf ${command}\``;
+    return name !== undefined && flags!.has(name) ? `\`--${flagName(name)}\`` : found;
   });
+}
+
+/** Parameters of a tool that are flags on the command line. */
+function flagsOf(tool: string): string[] {
+  return parametersOf(tool).flatMap(({ name, options }) =>
+    options.positional === true || options.toolOnly === true ? [] : [name]
+  );
 }
