@@ -45,6 +45,11 @@ function comparable(tool: string, answer: unknown): unknown {
     const { total_l2_components, covered_count, by_track } = answer as Record<string, unknown>;
     return { total_l2_components, covered_count, by_track };
   }
+  // What an earlier answer of the connection gave is not asked for again.
+  if (tool === "epf_get_template") return { ...answer as object, guidance: null };
+  if (tool === "epf_get_wizard_for_task") {
+    return { ...answer as object, wizard_content_preview: null, wizard_content_rest: null, guidance: null };
+  }
   return tool === "epf_get_wizard"
     ? { ...answer as object, total_characters: null, next_cursor: null, guidance: null }
     : answer;
