@@ -216,3 +216,13 @@ test("every schema reports every wrong kind of root value", async () => {
     }
   }
 });
+
+test("a number where text of some form belongs is put in quotes only where that gives the form", async () => {
+  const help = async (version: unknown) => {
+    const [problem] = await problemsAt("epf_anchor", "version", { version });
+    return problem!.help;
+  };
+  expect(await help(1)).toBe('write it as text, in quotes, like `"1.0.0"`');
+  const [plain] = await problemsAt("epf_anchor", "product_name", { product_name: 42 });
+  expect(plain!.help).toBe("put the value in quotes");
+});

@@ -3,6 +3,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { FindingClass } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { schemaOf } from "../branches.ts";
+import { fitsText } from "../example.ts";
 import { keyDepth } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import type { JsonSchema, SchemaName } from "../schemas.ts";
@@ -44,9 +45,12 @@ function typeHelp(
   if (types.includes("string")) {
     if (typeof at === "object") return "write the content as one text";
     const choices = schema?.enum;
-    return choices === undefined || choices.includes(String(at))
+    if (choices !== undefined && !choices.includes(String(at))) return `write ${valueList(choices.map(String))}`;
+    const example = schema?.examples?.[0];
+    // `1.0` in quotes is no version yet.
+    return schema === null || fitsText(schema, String(at)) || example === undefined
       ? "put the value in quotes"
-      : `write ${valueList(choices.map(String))}`;
+      : `write it as text, in quotes, like \`"${String(example)}"\``;
   }
   return typeof at === "string" ? scalarHelp(types, at.trim()) : null;
 }
