@@ -16,8 +16,16 @@ interface Hosted {
   roots: readonly string[] | null;
 }
 
-/** Runs `body` with the official client, whose server is started outside of any repository. */
-async function hosted<T>({ args = [], env, roots }: Hosted, body: (client: Client) => Promise<T>): Promise<T> {
+/** Runs `body` with the official client, whose server is started in an empty folder, outside of any repository. */
+function hosted<T>(host: Hosted, body: (client: Client) => Promise<T>): Promise<T> {
+  return inFolder({}, (cwd) => hostedIn(cwd, host, body));
+}
+
+async function hostedIn<T>(
+  cwd: string,
+  { args = [], env, roots }: Hosted,
+  body: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ name: "test", version: "1" }, { capabilities: roots === null ? {} : { roots: {} } });
   if (roots !== null) {
     client.setRequestHandler("roots/list", () => ({ roots: roots.map((path) => ({ uri: pathToFileURL(path).href })) }));
@@ -26,7 +34,7 @@ async function hosted<T>({ args = [], env, roots }: Hosted, body: (client: Clien
     command: EPF,
     args: ["mcp", ...args],
     env: plainEnv(env),
-    cwd: tmpdir(),
+    cwd,
     stderr: "ignore",
   });
   await client.connect(transport);
