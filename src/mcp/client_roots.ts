@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Server } from "@modelcontextprotocol/server";
 import { findInstances, isFolder } from "../workspace/instance/discover.ts";
+import { restrictedTo } from "../workspace/sandbox.ts";
 
 /** How long a client may take to name its roots, in milliseconds; calls wait for it. */
 const LONGEST_ANSWER = 2000;
@@ -14,11 +15,14 @@ export async function clientRoot(server: Server): Promise<string | null> {
   try {
     const { roots } = await server.listRoots({}, { timeout: LONGEST_ANSWER });
     const folders = roots.flatMap(({ uri }) => folderOf(uri) ?? []);
-    return folders.find((folder) => findInstances(folder).some(({ confidence }) => confidence !== "low")) ??
-      folders[0] ?? null;
+    return folders.find((folder) => restrictedTo(folder, () => holdsInstance(folder))) ?? folders[0] ?? null;
   } catch {
     return null;
   }
+}
+
+function holdsInstance(folder: string): boolean {
+  return findInstances(folder).some(({ confidence }) => confidence !== "low");
 }
 
 /** The folder at an address; null for another kind of address, or where there is none. */

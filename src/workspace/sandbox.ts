@@ -24,6 +24,21 @@ export function restrictToRoot(folder: string): string {
 }
 
 /**
+ * Looks at a folder that the process may be moved to, without leaving it for what is looked at; the process then stays
+ * where it was.
+ * @param look is done at once: nothing else runs meanwhile
+ */
+export function restrictedTo<T>(folder: string, look: () => T): T {
+  const before = sandboxRoot;
+  restrictToRoot(folder);
+  try {
+    return look();
+  } finally {
+    sandboxRoot = before;
+  }
+}
+
+/**
  * True when a path, links followed, is in the folder that the process stays in; of a missing one its folder counts. A
  * path that is too long to exist is nowhere.
  */

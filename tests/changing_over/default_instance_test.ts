@@ -1,6 +1,6 @@
-import { tmpdir } from "node:os";
 import { expect, test } from "bun:test";
 import { inOldRepository } from "../../scripts/changing_over/old_repository.ts";
+import { inFolder } from "../binary.ts";
 import { LineClient } from "../mcp/line_client.ts";
 
 async function vision(args: readonly string[], options: { cwd: string; env?: Record<string, string> }) {
@@ -13,7 +13,7 @@ async function vision(args: readonly string[], options: { cwd: string; env?: Rec
 test("EPF_STRATEGY_INSTANCE and --instance name the instance of calls that name none", () =>
   inOldRepository(async ({ instance }) => {
     for (const [args, env] of [[[], { EPF_STRATEGY_INSTANCE: instance }], [["--instance", instance], {}]] as const) {
-      const { result } = await vision(args, { cwd: tmpdir(), env });
+      const { result } = await inFolder({}, (cwd) => vision(args, { cwd, env }));
       expect(result.isError).not.toBe(true);
       expect(result.structuredContent.organization).toBe("Halden Tidal Works");
     }
