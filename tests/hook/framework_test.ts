@@ -5,12 +5,13 @@ import { parseYaml } from "#src/yaml/parse.ts";
 import { type Outcome, ROOT } from "../binary.ts";
 import { ANCHOR, BAD_MAPPINGS, inRepository, MAPPINGS, Repository } from "./repository.ts";
 
-const [hook, ...more] = parseYaml(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8")).value as Record<
-  string,
-  unknown
->[];
+const [hook, wholeCheck, ...more] = parseYaml(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8"))
+  .value as Record<
+    string,
+    unknown
+  >[];
 
-test("the pre-commit framework gets one hook that is told which files are meant", () => {
+test("the pre-commit framework gets a hook that is told which files are meant", () => {
   expect(more).toEqual([]);
   expect(hook).toMatchObject({
     id: "epf",
@@ -35,6 +36,21 @@ test("the pre-commit framework gets one hook that is told which files are meant"
       "stages",
     ],
   );
+});
+
+test("a second hook checks the whole instance, whatever a commit holds", async () => {
+  expect(wholeCheck).toMatchObject({ id: "epf-check", language: "system", pass_filenames: false, always_run: true });
+  const words = (wholeCheck!.entry as string).split(" ");
+  await inRepository({ "_epf.yaml": ANCHOR, "mappings.yaml": BAD_MAPPINGS }, (repository) => {
+    repository.must("add", "--all");
+    repository.must("commit", "-qm", "old faults");
+    expect(repository.epf(...words.slice(1))).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("mappings.yaml"),
+    });
+    repository.write({ "mappings.yaml": MAPPINGS });
+    expect(repository.epf(...words.slice(1)).stdout).not.toContain("mappings.yaml:");
+  });
 });
 
 test("its pattern matches YAML files anywhere", () => {
