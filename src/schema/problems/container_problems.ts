@@ -87,16 +87,21 @@ function classOfMismatch(name: SchemaName, path: Path, at: unknown, types: reado
   return isContainer || wantsContainer ? "structural" : "surface";
 }
 
+/** Keeps an author who has no more entries from making some up. */
+const LEAVE_OUT = "The field is optional: without enough entries, leave the whole list out.";
+
 /** A list that is too short or too long. */
-export function sayCount({ path, at, schema }: Failure): ProblemDraft {
+export function sayCount({ error, path, at, schema, isOptional }: Failure): ProblemDraft {
   const count = Array.isArray(at) ? at.length : 0;
   const bounds = boundWords(schema ?? {});
+  const mayGo = error.keyword === "minItems" && isOptional && typeof path.at(-1) === "string";
+  const help = [schema?.description, mayGo ? LEAVE_OUT : undefined].filter((part) => part !== undefined).join(" ");
   return {
     rule: "invalid-count",
     message: `found ${counted(count, "entry", "entries")}, ${quotePath(path)} must have ${bounds}`,
     expected: bounds,
     actual: counted(count, "entry", "entries"),
-    help: schema?.description ?? null,
+    help: help === "" ? null : help,
   };
 }
 
