@@ -9,7 +9,7 @@ import type { Artifact } from "../workspace/artifact.ts";
 import { sha256 } from "../text/digest.ts";
 import { applyEdits, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
 import { briefErrors, BriefSize } from "./brief_errors.ts";
-import type { Classification } from "../suggest/classify.ts";
+import { type Classification, structuralEvidence } from "../suggest/classify.ts";
 import { unifiedDiff } from "./diff.ts";
 import { chunkPriority, KIND_WORDS, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
 import { fragment, planError, targetOf } from "./plan_error.ts";
@@ -137,7 +137,7 @@ function toChunk(id: string, part: Part, artifact: Artifact | null, classificati
     priority,
     structural_issue: structural,
     recommended_tool: structural && artifact !== null
-      ? structuralTool(artifact.type, classification.evidence ?? part.errors[0]!.message)
+      ? structuralTool(artifact.type, structuralEvidence(part.findings, classification) ?? part.errors[0]!.message)
       : null,
     error_count: levels.error,
     warning_count: levels.warning,

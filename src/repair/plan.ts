@@ -4,7 +4,8 @@ import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { makeChunks, sectionOf } from "./chunks.ts";
 import type { Classification } from "../suggest/classify.ts";
-import type { Chunk, ErrorDetails, ErrorKind, Plan, PlanSummary, WorkflowGuidance } from "./plan_types.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
+import type { Chunk, ErrorDetails, ErrorKind, Plan, PlanError, PlanSummary, WorkflowGuidance } from "./plan_types.ts";
 
 /** What a plan is made of. */
 export interface FileToPlan {
@@ -43,22 +44,30 @@ export function planFile({ file, artifact, findings, classification }: FileToPla
   };
 }
 
-/** Kinds of repairs that need something that only the team knows. */
-const FACT_KINDS: ReadonlySet<ErrorKind> = new Set(["missing_required", "quality"]);
+/** What of an error says what its repair takes. */
+interface EffortError extends Pick<PlanError, "rule"> {
+  details: Pick<ErrorDetails, "constraint">;
+}
+type EffortChunk = Pick<Chunk, "kind" | "edit"> & { errors: readonly EffortError[] };
 
-/** What of a chunk says what its repair takes. */
-type EffortChunk = Pick<Chunk, "kind" | "edit"> & { errors: readonly { details: Pick<ErrorDetails, "constraint"> }[] };
+/** What somebody has to do about one error that no edit repairs. */
+type Effort = "file" | "fact" | "part" | "correction";
+
+function effortOf(kind: ErrorKind, { rule, details }: EffortError): Effort {
+  if (kind === "structure") return "file";
+  // What is too short lacks content as a missing field does.
+  if (kind === "missing_required" || /^min[A-Z]/.test(details.constraint ?? "")) return "fact";
+  if (kind === "anti_pattern" || RULE_INDEX[rule]?.sign !== undefined) return "part";
+  return kind === "quality" && /^(?:missing|empty)-/.test(rule) ? "fact" : "correction";
+}
 
 /** What the repair takes: edits that are ready, corrections, parts to restructure, facts to find, and files. */
 export function effortFor(chunks: readonly EffortChunk[]): string {
   const ready = chunks.filter(({ edit }) => edit !== null).reduce((sum, { errors }) => sum + errors.length, 0);
   const open = chunks.filter(({ edit }) => edit === null)
-    .flatMap(({ kind, errors }) => errors.map(({ details }) => ({ kind, constraint: details.constraint ?? "" })));
-  const files = open.filter(({ kind }) => kind === "structure").length;
-  // What is too short lacks content as a missing field does.
-  const facts = open.filter(({ kind, constraint }) => FACT_KINDS.has(kind) || /^min[A-Z]/.test(constraint)).length;
-  const shapes = open.filter(({ kind }) => kind === "anti_pattern").length;
-  const left = open.length - files - facts - shapes;
+    .flatMap(({ kind, errors }) => errors.map((error) => effortOf(kind, error)));
+  const count = (effort: Effort) => open.filter((one) => one === effort).length;
+  const [files, facts, shapes, left] = [count("file"), count("fact"), count("part"), count("correction")];
   const parts = [
     ...(ready === 0 ? [] : [`${counted(ready, "finding")} with the edit ready`]),
     ...(left === 0 ? [] : [counted(left, "correction")]),

@@ -13,11 +13,28 @@ const TYPE_WORDS: Record<string, string> = {
   null: "nothing",
 };
 
-/** JSON types in words: `a map`, `text or nothing`. */
-export function typeWords(types: string | readonly string[] | undefined): string {
+const FORMAT_WORDS: Record<string, string> = {
+  date: "a date like `2026-03-31`",
+  "date-time": "a date with time like `2026-03-31T09:00:00Z`",
+  uri: "an address like `https://example.org/plan`",
+  uuid: "a UUID like `3f0c1f8e-6b0a-4a52-9f5e-0d6b7c1a2e34`",
+};
+
+/** A text's format in words, with an example: `a date like …`. */
+export function formatWords(format: string): string {
+  return FORMAT_WORDS[format] ?? `a ${format}`;
+}
+
+/**
+ * JSON types in words: `a map`, `text or nothing`.
+ * @param format of a text; it then says more than `text`
+ */
+export function typeWords(types: string | readonly string[] | undefined, format?: string): string {
   if (types === undefined) return "any value";
   const list = typeof types === "string" ? [types] : types;
-  return joinWords(list.map((type) => TYPE_WORDS[type] ?? type), "or");
+  const words = (type: string) =>
+    type === "string" && format !== undefined ? formatWords(format) : TYPE_WORDS[type] ?? type;
+  return joinWords(list.map(words), "or");
 }
 
 /** What a value is, in words: `text`, `a list of 3`, `nothing`. `1.0` is a number like `1.5`, whatever its value. */
@@ -46,7 +63,7 @@ function demandOf(schema: JsonSchema): string {
   if (schema.oneOf !== undefined) {
     return joinWords([...new Set(schema.oneOf.map((branch) => typeWords(branch.type)))], "or");
   }
-  const base = typeWords(schema.type);
+  const base = typeWords(schema.type, schema.format);
   const bounds = boundWords(schema);
   const example = schema.examples?.[0];
   const like = schema.pattern !== undefined && example !== undefined ? ` like ${quoteValue(example)}` : "";

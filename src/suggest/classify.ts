@@ -46,10 +46,10 @@ export function classify(artifact: Artifact, findings: readonly Finding[]): Clas
   };
 }
 
-/** What makes a file structural; where most of it fails that is said too, whatever else there is. */
-function structuralEvidence(
+/** What makes a file, or some of its findings, structural; where most of the file fails that is said too. */
+export function structuralEvidence(
   findings: readonly Finding[],
-  { failing_values, validated_values }: { validated_values: number; failing_values: number },
+  { failing_values, validated_values }: Pick<Classification, "validated_values" | "failing_values">,
 ): string | null {
   const share = failing_values / Math.max(1, validated_values);
   const rate = `high error rate: ${Math.round(share * 100)} % of ${counted(validated_values, "validated value")} ${

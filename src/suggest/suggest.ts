@@ -51,10 +51,16 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
 }
 
 function forFormat({ findings }: InstanceView): NextCall[] {
-  const broken = errorsAmong(findings).filter(isAboutOneFile);
-  const byFile = [...Map.groupBy(broken, ({ file }) => file)];
+  const errors = errorsAmong(findings);
+  const allOf = Map.groupBy(errors, ({ file }) => file);
+  const broken = Map.groupBy(errors.filter(isAboutOneFile), ({ file }) => file);
+  // What other rules found in the file counts too, as it does in the first step.
   return helpWithFiles(
-    byFile.map(([, errors]) => ({ first: errors[0]!, errors: countedErrors(errors), priority: "urgent" })),
+    [...broken].map(([file, [first]]) => ({
+      first: first!,
+      errors: countedErrors(allOf.get(file)!),
+      priority: "urgent",
+    })),
   );
 }
 

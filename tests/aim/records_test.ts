@@ -105,7 +105,7 @@ describe("a record", () => {
       writeFileSync(join(root, "AIM/assessment_report.yaml"), text.replace("cycle: 1", "cycle: 2"));
       const { code, answer } = run(root, ["aim", "write-assessment", "--write"], text);
       expect([code, answer.success]).toEqual([1, false]);
-      expect(answer.errors[0].help).toContain("epf aim archive-cycle --cycle 2 --write");
+      expect(answer.errors[0].help).toContain("`epf aim archive-cycle --cycle-number 2`");
       expect(run(root, ["aim", "assess", "--write"])).toMatchObject({ code: 2 });
     }));
 });

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { callOf } from "#src/contracts/call.ts";
 import { callsNamedIn, commandsAsTools, parseCommandLine } from "#src/contracts/call_mentions.ts";
 import { commandLine } from "#src/contracts/command_line.ts";
 import { NOT_BLANK } from "#src/contracts/parameter.ts";
 import { fitsPattern } from "#src/contracts/text_pattern.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
+import { ROOT } from "../binary.ts";
 
 /** Any text, often with what shells and Markdown give a meaning. */
 const TEXT = fc.oneof(
@@ -80,4 +83,22 @@ test("every example of a command is read", () => {
       if (call !== null) expect(call.tool).toBe(tool as typeof call.tool);
     }
   }
+});
+
+/** What only a person does with a command that a tool stands for: print its file, choose a form, write at once. */
+const FOR_PEOPLE = /^epf (?:init|fix)\b|--(?:source|explain-score|format|json|staged)\b/;
+
+test("every sentence of the program that names a command of a tool can be said to an agent", () => {
+  const tools = OPERATIONS.filter(({ command, cliOnly }) => command !== null && cliOnly !== true);
+  const files = [...new Bun.Glob("{answers,agents,model,operations,repair,rules,suggest,workspace}/**/*.ts")
+    .scanSync(join(ROOT, "src"))];
+  const lines = files.filter((file) => !/(?:operation|contract|present)\.ts$/.test(file)).flatMap((file) => {
+    const text = readFileSync(join(ROOT, "src", file), "utf8").replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, "");
+    return [...text.matchAll(/\\?`(epf [a-z](?:\$\{[^}]*\}|[^`\n\\])*)\\?`/g)]
+      .map(([, line]) => line!.replaceAll(/\$\{[^}]*\}/g, "3"));
+  });
+  const named = lines.filter((line) => tools.some(({ command }) => line.startsWith(`epf ${command!.join(" ")} `)));
+  expect(named.length).toBeGreaterThan(20);
+  const left = named.filter((line) => !FOR_PEOPLE.test(line) && commandsAsTools(line) === line);
+  expect(left).toEqual([]);
 });

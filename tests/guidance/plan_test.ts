@@ -50,6 +50,15 @@ describe("plans of broken artifacts", () => {
           expect(JSON.stringify({ ...chunk, ...briefErrors(chunk.errors) }).length).toBeLessThanOrEqual(6000);
           expect(chunk.structural_issue).toBe(chunk.recommended_tool !== null);
         });
+        for (const { recommended_tool, errors } of plan.chunks) {
+          if (recommended_tool === null) continue;
+          const evidence = recommended_tool.reason.replace(/(?:; )?high error rate.*$/, "");
+          const own = errors.map(({ message }) => message.slice(0, 100));
+          expect(
+            evidence === "" || evidence.startsWith("Anti-pattern") || own.some((text) => evidence.startsWith(text)),
+          )
+            .toBe(true);
+        }
         const ranks = plan.chunks.map(rank);
         expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
         expect(plan.structural_issue).toBe(judged.classification.structural_issue);
@@ -161,19 +170,25 @@ describe("one error says everything its repair needs", () => {
 });
 
 test("efforts say what is ready, what is to correct, what has to be found and what is to be written", () => {
-  const chunk = (kind: ErrorKind, count: number, edit: ChunkEdit | null = null, constraint = "pattern") => ({
-    kind,
-    edit,
-    errors: Array.from({ length: count }, () => ({ details: { constraint } })),
-  });
+  const chunk = (
+    kind: ErrorKind,
+    count: number,
+    { edit = null, constraint = "pattern", rule = "missing-content" }: {
+      edit?: ChunkEdit | null;
+      constraint?: string;
+      rule?: string;
+    } = {},
+  ) => ({ kind, edit, errors: Array.from({ length: count }, () => ({ rule, details: { constraint } })) });
   const edit: ChunkEdit = { content_hash: "", edits: [], diff: "", left_out: null };
   expect(effortFor([])).toBe("none");
   expect(effortFor([chunk("missing_required", 1)])).toBe("1 place to fill with facts");
   expect(effortFor([chunk("anti_pattern", 2)])).toBe("2 parts to restructure");
-  expect(effortFor([chunk("constraint_violation", 1, null, "minLength")])).toBe("1 place to fill with facts");
-  expect(effortFor([chunk("constraint_violation", 1, null, "maxLength")])).toBe("1 correction");
+  expect(effortFor([chunk("constraint_violation", 1, { constraint: "minLength" })])).toBe("1 place to fill with facts");
+  expect(effortFor([chunk("constraint_violation", 1, { constraint: "maxLength" })])).toBe("1 correction");
+  expect(effortFor([chunk("quality", 1, { rule: "missing-sibling" })])).toBe("1 part to restructure");
+  expect(effortFor([chunk("quality", 1, { rule: "inconsistent-maturity" })])).toBe("1 correction");
   expect(effortFor([chunk("structure", 1)])).toBe("1 file to write or move");
-  expect(effortFor([chunk("text_form", 2, edit), chunk("invalid_enum", 1), chunk("quality", 3)]))
+  expect(effortFor([chunk("text_form", 2, { edit }), chunk("invalid_enum", 1), chunk("quality", 3)]))
     .toBe("2 findings with the edit ready, 1 correction, 3 places to fill with facts");
 });
 

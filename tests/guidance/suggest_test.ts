@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import type { NextCall } from "#src/contracts/call.ts";
@@ -41,6 +41,17 @@ describe("what follows from a check", () => {
       const calls = answer.required_next_tool_calls;
       expect(calls.map(({ tool }) => tool)).toContain("epf_validate_with_plan");
       for (const { reason } of calls) expect(reason).not.toContain("between files");
+    }));
+
+  test("the errors of a file are counted whole, whichever rules found them", () =>
+    inFolder({}, (folder) => {
+      const instance = copyInto(folder, "examples/tidemark", "t");
+      const [name] = readdirSync(join(instance, "FIRE/definitions/product")).sort();
+      const file = join(instance, "FIRE/definitions/product", name!);
+      replaceIn(file, /^status: .*$/gm, () => "status: nearly");
+      replaceIn(file, /Product\.PortCallCoordination\.BerthAllocation/g, () => "Product.Nowhere.AtAll");
+      const reasons = check(instance).required_next_tool_calls.map(({ reason }) => reason);
+      expect(reasons.find((reason) => reason.endsWith(name!))).toBe(`2 errors in ${file}`);
     }));
 
   test("relationships that are low only because files are lost are no case for their check", () =>

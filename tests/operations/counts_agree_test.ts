@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { expect, test } from "bun:test";
+import type { NextCall } from "#src/contracts/call.ts";
 import { toolParameters } from "#src/contracts/parameter.ts";
 import { LEVELS } from "#src/diagnostics/finding.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { ROOT } from "../binary.ts";
-import { callTools } from "../command_line.ts";
+import { callTools, epf } from "../command_line.ts";
 import { CORPORA, TRIED } from "../instances.ts";
 
 /** What a tool is asked about, by the parameters that it demands. */
@@ -88,3 +89,15 @@ test.each([...TRIED, ...CORPORA])("no count contradicts its list: %s", (instance
   }
   expect(answered).toBeGreaterThan(30);
 }, 60_000);
+
+test.each([...TRIED, ...CORPORA])("a call counts the errors of its file as the findings do: %s", (instance) => {
+  const check = (...flags: string[]) => JSON.parse(epf(["check", resolve(ROOT, instance), ...flags]).stdout);
+  const { findings }: { findings: { file: string; level: string }[] } = check("--format", "json");
+  const { required_next_tool_calls: calls }: { required_next_tool_calls: NextCall[] } = check("--json");
+  for (const { reason, params } of calls) {
+    const [, count] = /^(\d+) errors? in /.exec(reason) ?? [];
+    if (count === undefined || !("path" in params)) continue;
+    const errors = findings.filter(({ file, level }) => file === params.path && level === "error");
+    expect(Number(count), reason).toBe(errors.length);
+  }
+});

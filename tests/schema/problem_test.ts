@@ -28,6 +28,11 @@ describe("alternatives", () => {
     });
   });
 
+  test("the demand names the form where a text of any form would be refused too", async () => {
+    const [problem] = await problemsAt("north_star", "north_star.last_reviewed", { north_star: { last_reviewed: 3 } });
+    expect(problem?.message).toBe("found a number, `north_star.last_reviewed` must be a date like `2026-03-31`");
+  });
+
   test("alternatives inside alternatives leave the innermost problem", async () => {
     const value = { strategy: { value_creation: { user_journey: ["Sets the net", 4] } } };
     const found = (await problemsOf("strategy_formula", value)).filter(({ path }) => path[2] === "user_journey");

@@ -149,7 +149,7 @@ function aboutAnother(cycle: number | null, place: string): RefusedEdit {
   return cycle === null
     ? new RefusedEdit(`${namePath(place)} is there and does not say which cycle it is about`, ["set its `cycle` first"])
     : new RefusedEdit(`${namePath(place)} is about cycle ${cycle}, which is not archived yet`, [
-      `archive it first: \`epf aim archive-cycle --cycle ${cycle} --write\``,
+      `archive it first: \`epf aim archive-cycle --cycle-number ${cycle}\``,
     ]);
 }
 

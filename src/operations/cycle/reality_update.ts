@@ -38,7 +38,7 @@ export function currentReality(model: EpfModel): Artifact {
   const [artifact] = model.of("living_reality_assessment");
   if (artifact !== undefined) return artifact;
   throw new RefusedEdit("there is no living reality assessment in AIM", [
-    "draft one first: `epf aim bootstrap --write`",
+    "draft one first: `epf aim bootstrap`",
   ]);
 }
 

@@ -2,7 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { nearest } from "../../text/spelling/closest_match.ts";
 import { counted } from "../../text/plural.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
-import { boundWords, joinWords, valueList } from "../words.ts";
+import { boundWords, formatWords, joinWords, valueList } from "../words.ts";
 import { patternWords, sampleLike } from "./pattern_words.ts";
 
 /** A value that is none of the allowed ones. */
@@ -47,20 +47,12 @@ export function sayPattern({ error, path, at, schema }: Failure): ProblemDraft {
   };
 }
 
-const FORMAT_WORDS: Record<string, string> = {
-  date: "a date like `2026-03-31`",
-  "date-time": "a date with time like `2026-03-31T09:00:00Z`",
-  uri: "an address like `https://example.org/plan`",
-  uuid: "a UUID like `3f0c1f8e-6b0a-4a52-9f5e-0d6b7c1a2e34`",
-};
-
 /** A text that is not a date, an address or a UUID. */
 export function sayFormat({ error, path, at }: Failure): ProblemDraft {
   const format = (error.params as { format: string }).format;
-  const words = FORMAT_WORDS[format] ?? `a ${format}`;
   return {
     rule: "invalid-format",
-    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${words}`,
+    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${formatWords(format)}`,
     expected: format,
     actual: quoteValue(at),
   };

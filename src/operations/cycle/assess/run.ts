@@ -106,6 +106,6 @@ function existsAlready(place: string, existing: Artifact, cycle: number): UserFa
   return new UserFailure(`${namePath(place)} exists already`, {
     help: own === null || own === cycle
       ? "fill it in, or remove it first; without `write` the answer is a fresh draft"
-      : `it is about cycle ${own}: archive that one first, \`epf aim archive-cycle --cycle ${own} --write\``,
+      : `it is about cycle ${own}: archive that one first, \`epf aim archive-cycle --cycle-number ${own}\``,
   });
 }

@@ -30,7 +30,7 @@ export async function run(context: OperationContext, input: GenerateSrcInput): P
     throw new UserFailure(`${place} exists already`, {
       help: own === null || own === cycle
         ? "bring it up to date by hand, or remove it first; without `write` the answer is a fresh draft"
-        : `it is about cycle ${own}: archive that one first, \`epf aim archive-cycle --cycle ${own} --write\``,
+        : `it is about cycle ${own}: archive that one first, \`epf aim archive-cycle --cycle-number ${own}\``,
     });
   }
   const written = write &&
