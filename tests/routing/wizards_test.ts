@@ -204,6 +204,10 @@ describe("work that no wizard does", () => {
     "import our Notion pages",
     "importer Notion-sidene våre",
     "set up a CI pipeline for epf",
+    "apply for a visa",
+    "application for study leave",
+    "prepare the tax return",
+    "apply for a patent on the new hinge",
   ])("%s: none is recommended", (task) => {
     expect(matcher.match(task)).toMatchObject({ recommended: null, confidence: null });
   });
