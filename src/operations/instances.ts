@@ -7,7 +7,7 @@ import { judgedModelSteps } from "../model/waiting_templates.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import { counted } from "../text/plural.ts";
 import type { SkippedFile } from "../workspace/artifact.ts";
-import { missingSubmoduleAt, missingSubmodules } from "../workspace/git/submodules.ts";
+import { missingPhaseOf, missingSubmoduleAt, missingSubmodules } from "../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/instance/discover.ts";
 import { derived, type OpenInstance } from "../workspace/instance/open_instance.ts";
 import { absenceOf, isThere } from "../workspace/reading/read.ts";
@@ -147,8 +147,12 @@ export async function instancesAt(cwd: string, path: string | undefined): Promis
     file: displayPath(cwd, root),
     reason: `no instance, ${problem}`,
   }));
+  const whole = roots.filter((root) => missingPhaseOf(root) === null);
   const likely = submodulesIn(cwd, start).filter(({ file }) => EPF_FOLDER.test(file));
-  return { roots, leftOut: [...unlikely, ...likely] };
+  // Where none is whole, opening one says what it lacks.
+  if (whole.length === 0) return { roots, leftOut: [...unlikely, ...likely] };
+  const parted = roots.filter((root) => !whole.includes(root)).flatMap((root) => submodulesIn(cwd, root));
+  return { roots: whole, leftOut: [...unlikely, ...parted, ...likely] };
 }
 
 /** Folders that are likely to hold an instance, among the submodules of a repository. */

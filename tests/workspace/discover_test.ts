@@ -4,7 +4,7 @@ import { expect, test } from "bun:test";
 import { enclosingInstance, findInstances, inspectFolder } from "#src/workspace/instance/discover.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { instanceFolders } from "#src/workspace/instance/instance_folders.ts";
-import { inFolder } from "../binary.ts";
+import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
 const ANCHOR =
@@ -239,3 +239,34 @@ test("a git submodule that is not checked out is named with its command, and not
     ]);
   });
 });
+
+test("an instance without a phase, which is a submodule that is not checked out, is not judged, and others are", () =>
+  inFolder(
+    { ".git/HEAD": "", ".gitmodules": '[submodule "r"]\n\tpath = a/READY\n\turl = https://example.org/r.git\n' },
+    (folder) => {
+      const instance = copyInto(folder, "examples/tidemark", "a");
+      rmSync(join(instance, "READY"), { recursive: true });
+      mkdirSync(join(instance, "READY"));
+      const command = "git submodule update --init a/READY";
+      const feature = "a/FIRE/definitions/product/fd-001_berth-week-planning.yaml";
+      for (
+        const args of [["check", "a"], ["check"], ["validate", feature], ["plan", "a"], ["status", "a"], [
+          "features",
+          "list",
+          "a",
+        ]]
+      ) {
+        const { code, stdout, stderr } = epf(args, { cwd: folder });
+        expect([args, code, stderr.includes(command)]).toEqual([args, 3, true]);
+        expect(stdout).not.toMatch(/write (?:a\/)?READY/);
+      }
+      expect(epf(["validate", feature, "--alone"], { cwd: folder }).code).toBe(0);
+      copyInto(folder, "examples/tidemark", "b");
+      const answer = JSON.parse(epf(["check", "--json"], { cwd: folder }).stdout);
+      expect(answer.overall_status).toBe("healthy");
+      expect(answer.skipped_files).toContainEqual({
+        file: "a/READY",
+        reason: `git submodule that is not checked out: \`${command}\``,
+      });
+    },
+  ));

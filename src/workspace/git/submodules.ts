@@ -44,6 +44,13 @@ export function missingSubmoduleAt(path: string): MissingSubmodule | null {
   return missingSubmodules(dirname(path)).find(({ folder }) => !relative(folder, path).startsWith("..")) ?? null;
 }
 
+const PHASE = /^(?:READY|FIRE|AIM)(?:[/\\]|$)/i;
+
+/** The missing submodule that holds a phase of an instance, or part of one; or null. */
+export function missingPhaseOf(root: string): MissingSubmodule | null {
+  return missingSubmodules(root).find(({ folder }) => PHASE.test(relative(root, folder))) ?? null;
+}
+
 /** Git leaves an empty folder where it did not check out a submodule. */
 function isEmpty(folder: string): boolean {
   try {

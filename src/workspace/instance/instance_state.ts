@@ -1,7 +1,11 @@
+import { basename, join, relative } from "node:path";
+import { namePath } from "../../diagnostics/escape.ts";
+import { EXIT, UserFailure } from "../../diagnostics/failure.ts";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { YAML_LIMITS } from "../../yaml/limits.ts";
 import type { Artifact } from "../artifact.ts";
 import { DiskTree } from "../disk_tree.ts";
+import { missingPhaseOf } from "../git/submodules.ts";
 import { type DocumentCache, holds } from "../reading/document_cache.ts";
 import type { Derived, OpenInstance } from "./open_instance.ts";
 import { loadInstance } from "./load.ts";
@@ -37,13 +41,17 @@ export async function settingsState(root: string, ruleNames: ReadonlySet<string>
   return { settings, key: JSON.stringify([settings, baseline === null ? null : fileState(baseline)]) };
 }
 
-/** Reads an instance; documents of files that did not change are taken from the cache. */
+/**
+ * Reads an instance; documents of files that did not change are taken from the cache.
+ * @throws UserFailure for an instance of which a part is not here: what it lacks could not be told from what is elsewhere
+ */
 export async function loadState(
   root: string,
   { settings, key }: SettingsState,
   documents: DocumentCache,
   watch: ProgressMonitor | undefined,
 ): Promise<InstanceState> {
+  refuseMissingPhase(root);
   // The stamps are older than what is read, so that an edit in between shows when they are compared.
   const tree = new DiskTree(root);
   const entries = tree.entries();
@@ -58,6 +66,16 @@ export async function loadState(
     key,
     hasFailed: instance.findings.some(({ rule, file }) => rule === "invalid-file" && files.has(file)),
   };
+}
+
+function refuseMissingPhase(root: string): void {
+  const missing = missingPhaseOf(root);
+  if (missing === null) return;
+  const folder = namePath(join(basename(root), relative(root, missing.folder)));
+  throw new UserFailure(`${folder} is a git submodule that is not checked out, so the instance cannot be judged`, {
+    exit: EXIT.nothing,
+    help: `run \`${missing.command}\`; \`epf validate FILE --alone\` judges a single file without the others`,
+  });
 }
 
 /** True when a state is what reading the instance now would give. */
