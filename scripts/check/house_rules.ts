@@ -137,6 +137,22 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "operations",
     ],
   },
+  lsp: {
+    holds: "operations for editors: findings as one types, completion, references between files",
+    mayImport: [
+      "diagnostics",
+      "format",
+      "text",
+      "yaml",
+      "schema",
+      "workspace",
+      "model",
+      "rules",
+      "library",
+      "repair",
+      "operations",
+    ],
+  },
   cli: {
     holds: "arguments to operation to text and exit code",
     mayImport: [
@@ -149,6 +165,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "operations",
       "reporters",
       "mcp",
+      "lsp",
     ],
   },
 };
@@ -182,6 +199,7 @@ export const DOORS: readonly Door[] = [
     ],
   },
   { imports: ["@modelcontextprotocol/server", "@modelcontextprotocol/client"], only: ["src/mcp/**"] },
+  { imports: ["vscode-languageserver"], only: ["src/lsp/**"] },
   { imports: ["bun:ffi"], only: ["src/workspace/files/native.ts", "src/mcp/stdio/reader_gone.ts"] },
   { imports: ["bun:sqlite"], only: ["src/store/**"] },
   { imports: ["bun"], only: ["src/store/postgres_store.ts", "scripts/**"] },

@@ -16,7 +16,7 @@ export interface Citation {
 }
 
 /** What is cited across files, and by which fields. Value paths are in `value_paths.ts`. */
-const CITING_FIELDS = {
+export const CITED_FIELDS = {
   definition: [
     ["feature_definition", "dependencies.requires[]"],
     ["feature_definition", "dependencies.requires[].id"],
@@ -53,11 +53,11 @@ const CITING_FIELDS = {
   roadmap: [["assessment_report", "roadmap_id"], ["calibration_memo", "roadmap_id"]],
 } as const satisfies Record<string, readonly (readonly [ArtifactType, string])[]>;
 
-export type CitedKind = keyof typeof CITING_FIELDS;
+export type CitedKind = keyof typeof CITED_FIELDS;
 
 /** Every citation of a kind; files of past cycles are included, their artifacts say so. */
 export function citations(model: EpfModel, kind: CitedKind): Citation[] {
-  return CITING_FIELDS[kind].flatMap(([type, field]) =>
+  return CITED_FIELDS[kind].flatMap(([type, field]) =>
     model.all(type).flatMap((artifact) =>
       textFieldsAt(referringValue(artifact), field).map(({ text, path }) => ({ artifact, at: path, id: text, field }))
     )

@@ -15,7 +15,7 @@ import { NESTING, type NodeKind } from "./node_kinds.ts";
 import type { GraphEdge, GraphNode } from "./graph_parts.ts";
 
 /** The kinds of nodes that are cited across files, by the name that citations have for them. */
-const CITED: Readonly<Record<CitedKind, readonly NodeKind[]>> = {
+export const CITED_NODES: Readonly<Record<CitedKind, readonly NodeKind[]>> = {
   definition: ["feature", "practice"],
   assumption: ["assumption"],
   keyResult: ["key_result"],
@@ -66,10 +66,10 @@ function fieldName(at: Path): string {
 const ENTRY_IDS = new Set(["id", "feature_id"]);
 
 function byId(model: EpfModel, index: NodeIndex): GraphEdge[] {
-  return (Object.keys(CITED) as CitedKind[]).flatMap((cited) =>
+  return (Object.keys(CITED_NODES) as CitedKind[]).flatMap((cited) =>
     citations(model, cited).flatMap(({ artifact, at, id }) => {
       if (artifact.archived) return [];
-      const target = CITED[cited].map((kind) => index.find(kind, id, artifact)).find((node) => node !== null);
+      const target = CITED_NODES[cited].map((kind) => index.find(kind, id, artifact)).find((node) => node !== null);
       return edgeTo(index, target, artifact, at);
     })
   );

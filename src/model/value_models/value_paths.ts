@@ -30,8 +30,12 @@ export interface ValuePath {
   failure: ValuePathFailure | null;
 }
 
-const TARGET = "roadmap.tracks.<key>.okrs[].key_results[].value_model_target.component_path";
-const CONTEXT = "contexts[].contributes_to[]";
+/** Fields of features and practices with value paths. */
+export const DEFINITION_PATHS = ["strategic_context.contributes_to[]", "contributes_to[]"] as const;
+/** The field of a key result. */
+export const KEY_RESULT_PATH = "roadmap.tracks.<key>.okrs[].key_results[].value_model_target.component_path";
+/** The field of a navigation graph. */
+export const CONTEXT_PATHS = "contexts[].contributes_to[]";
 /** Looking for what was meant compares with the whole model, so it is not done without end. */
 const SUGGESTED = 200;
 /** Existing paths that are listed beside a wrong one. */
@@ -54,7 +58,7 @@ function fromDefinitions(model: EpfModel): ValuePath[] {
     model.of(type).flatMap((artifact) => {
       const source = type === "feature_definition" ? "feature" : "definition";
       const sourceId = asText(at(artifact.document.value, "id")) ?? artifact.file;
-      return ["strategic_context.contributes_to[]", "contributes_to[]"].flatMap((field) =>
+      return DEFINITION_PATHS.flatMap((field) =>
         textFieldsAt(referringValue(artifact), field).map(({ text, path }) =>
           follow(model.values, { source, sourceId, field, artifact, at: path, text }, splitPath(text))
         )
@@ -70,7 +74,7 @@ function fromKeyResults(model: EpfModel): ValuePath[] {
     const named = asText(asMap(value.value_model_target).track);
     const aimed = named === null ? track : asTrack(named);
     if (text === null || aimed === null) return [];
-    const citing: Citing = { source: "key_result", sourceId: id, field: TARGET, artifact, at: path, text };
+    const citing: Citing = { source: "key_result", sourceId: id, field: KEY_RESULT_PATH, artifact, at: path, text };
     return [follow(model.values, citing, { track: aimed, segments: splitSegments(text) })];
   });
 }
@@ -92,11 +96,11 @@ function fromMappings(model: EpfModel): ValuePath[] {
 
 function fromContexts(model: EpfModel): ValuePath[] {
   return model.of("navigation_graph").flatMap((artifact) =>
-    textFieldsAt(referringValue(artifact), CONTEXT).map(({ text, path }) => {
+    textFieldsAt(referringValue(artifact), CONTEXT_PATHS).map(({ text, path }) => {
       const sourceId = asText(at(artifact.document.value, ...path.slice(0, 2), "id")) ?? artifact.file;
       return follow(
         model.values,
-        { source: "context", sourceId, field: CONTEXT, artifact, at: path, text },
+        { source: "context", sourceId, field: CONTEXT_PATHS, artifact, at: path, text },
         splitPath(text),
       );
     })

@@ -7,7 +7,6 @@ export const SUCCESSORS: {
   readonly tools: Readonly<Record<string, string>>;
 } = {
   commands: {
-    lsp: "editors can run `epf validate FILE --format line` after each save; docs/changing-over.md shows how",
     diff: "`git diff --no-index A B` compares two files or folders, and `epf check` says what each of them lacks",
     "diff template":
       "`epf validate FILE` says what a file lacks, and `epf templates show TYPE` prints what to compare with",

@@ -1,0 +1,79 @@
+import { escapeText, truncate } from "../../diagnostics/escape.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { Span } from "../../diagnostics/span.ts";
+import { RULES } from "../../rules/mod.ts";
+import { locateSchema } from "../../schema/locate.ts";
+import type { JsonSchema } from "../../schema/schemas.ts";
+import { demandWords } from "../../schema/words.ts";
+import { counted } from "../../text/plural.ts";
+import { placeAt, type Seen } from "./place.ts";
+import { definitionOf, graphOf, type Meant, meantAt, referencesTo } from "./references.ts";
+
+/** What is shown beside the cursor, as Markdown. */
+export interface Hover {
+  markdown: string;
+  span: Span;
+}
+
+/** Findings that one place shows. */
+const MOST_FINDINGS = 3;
+const LONGEST_TEXT = 300;
+
+/** What is known of an offset: what was found there, what the text refers to, what the format says of the field. */
+export function hoverAt(seen: Seen, offset: number): Hover | null {
+  const { artifact, judged } = seen;
+  const found = judged.findings.filter(({ file, span }) =>
+    file === artifact.file && span !== null && span.start <= offset && offset <= span.end
+  );
+  const place = placeAt(artifact.document, offset);
+  const meant = meantAt(seen, offset);
+  const schema = place === null
+    ? null
+    : locateSchema(artifact.type, artifact.document.value, place.path)?.schema ?? null;
+  const parts = [
+    ...found.slice(0, MOST_FINDINGS).map(aboutFinding),
+    ...(meant === null ? [] : [aboutNode(seen, meant)]),
+    ...(schema === null || place?.span == null ? [] : [aboutField(schema)]),
+  ].filter((part) => part !== "");
+  const span = place?.span ?? found[0]?.span ?? null;
+  return parts.length === 0 || span === null ? null : { markdown: parts.join("\n\n---\n\n"), span };
+}
+
+function aboutFinding({ rule, message, help }: Finding): string {
+  const known = RULES.find(({ name }) => name === rule);
+  const lines = [
+    `**${rule}**: ${plain(message)}`,
+    ...(known === undefined ? [] : [plain(known.why)]),
+    plain(help ?? known?.remedy ?? ""),
+  ];
+  return lines.filter((line) => line !== "").join("\n\n");
+}
+
+function aboutNode(seen: Seen, { node, isReference }: Meant): string {
+  const graph = graphOf(seen)!;
+  const { artifact, span } = definitionOf(node);
+  const { line } = artifact.document.lines.position(span.start);
+  const cited = referencesTo(graph, node);
+  const name = node.name === null ? "" : `: ${plain(node.name)}`;
+  const citing = cited.length === 0
+    ? "nothing refers to it"
+    : counted(cited.length, "reference to it", "references to it");
+  const place = isReference ? `${plain(artifact.file)}, line ${line}; ` : "";
+  return `${kindWords(node.kind)} **${plain(node.id)}**${name}\n\n${place}${citing}`;
+}
+
+function kindWords(kind: string): string {
+  const words = kind.replaceAll("_", " ");
+  return words[0]!.toUpperCase() + words.slice(1);
+}
+
+function aboutField(schema: JsonSchema): string {
+  const demand = `Expected: ${demandWords(schema)}`;
+  return [plain(schema.description ?? ""), demand].filter((part) => part !== "").join("\n\n");
+}
+
+/** A text of a file as one line of Markdown that shows it as it is. */
+function plain(text: string): string {
+  const line = truncate(escapeText(text).replaceAll(/\s+/g, " ").trim(), LONGEST_TEXT);
+  return line.replaceAll(/[\\*_#<>[\]!|~]/g, "\\$&");
+}
