@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "bun:test";
 import type {
   CodeAction,
@@ -161,7 +162,7 @@ describe("what an editor asks", () => {
         context: { includeDeclaration: true },
       });
       const written = places.map(({ uri, range }) => {
-        const line = readFileSync(new URL(uri), "utf8").split("\n")[range.start.line]!;
+        const line = readFileSync(fileURLToPath(uri), "utf8").split("\n")[range.start.line]!;
         return line.slice(range.start.character, range.end.character);
       });
       expect(written.length).toBeGreaterThan(2);
@@ -182,7 +183,7 @@ describe("what an editor asks", () => {
         const position = positionOf(text, text.indexOf(words!) + 1);
         const { changes } = await client.ask<WorkspaceEdit>("textDocument/rename", path, position, { newName: name });
         expect(Object.keys(changes!).length).toBeGreaterThan(1);
-        for (const [uri, edits] of Object.entries(changes!)) applyTo(new URL(uri), edits);
+        for (const [uri, edits] of Object.entries(changes!)) applyTo(fileURLToPath(uri), edits);
         await client.notify("textDocument/didClose", { textDocument: { uri: uriOf(path) } });
         expect(readFileSync(path, "utf8")).not.toContain(words!);
       }
@@ -259,7 +260,7 @@ describe("what an editor asks", () => {
 });
 
 /** Makes the edits of one file, the last first. */
-function applyTo(file: URL, edits: readonly { range: Diagnostic["range"]; newText: string }[]): void {
+function applyTo(file: string, edits: readonly { range: Diagnostic["range"]; newText: string }[]): void {
   let text = readFileSync(file, "utf8");
   const offset = ({ line, character }: { line: number; character: number }) =>
     text.split("\n").slice(0, line).reduce((sum, own) => sum + own.length + 1, 0) + character;
