@@ -35,7 +35,7 @@ import { hoverAt } from "./features/hover.ts";
 import { lensesOf } from "./features/lenses.ts";
 import { linksOf } from "./features/links.ts";
 import { type Seen, seenAt } from "./features/place.ts";
-import { definitionOf, graphOf, meantAt, referencesTo, type Spot, spotOf } from "./features/references.ts";
+import { definitionOf, graphOf, meantAt, type Spot, spotOf } from "./features/references.ts";
 import { type FileEdits, renameableAt, renameAt } from "./features/rename.ts";
 import { type DocumentPart, foldsOf, outlineOf } from "./features/symbols.ts";
 import type { JudgeLoop } from "./judge_loop.ts";
@@ -110,7 +110,7 @@ export class EditorAnswers {
     const at = await this.#at(params);
     const meant = at === null ? null : meantAt(at.seen, at.offset);
     if (at === null || meant === null) return [];
-    const cited = referencesTo(graphOf(at.seen)!, meant.node).map(spotOf);
+    const cited = graphOf(at.seen)!.mentionsOf(meant.node).map(spotOf);
     const own = params.context.includeDeclaration ? [definitionOf(meant.node)] : [];
     return [...own, ...cited].map((spot) => this.#location(at.seen.judged, spot));
   }

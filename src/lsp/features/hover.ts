@@ -8,7 +8,7 @@ import { demandWords } from "../../schema/words.ts";
 import { markdownLine } from "../../text/markdown_line.ts";
 import { counted } from "../../text/plural.ts";
 import { placeAt, type Seen } from "./place.ts";
-import { definitionOf, graphOf, type Meant, meantAt, referencesTo } from "./references.ts";
+import { definitionOf, graphOf, type Meant, meantAt } from "./references.ts";
 
 /** What is shown beside the cursor, as Markdown. */
 export interface Hover {
@@ -54,7 +54,7 @@ function aboutNode(seen: Seen, { node, isReference }: Meant): string {
   const graph = graphOf(seen)!;
   const { artifact, span } = definitionOf(node);
   const { line } = artifact.document.lines.position(span.start);
-  const cited = referencesTo(graph, node);
+  const cited = graph.mentionsOf(node);
   const name = node.name === null ? "" : `: ${plain(node.name)}`;
   const citing = cited.length === 0
     ? "nothing refers to it"

@@ -1,10 +1,11 @@
 import { compareText } from "../../diagnostics/finding.ts";
 import type { Span } from "../../diagnostics/span.ts";
 import type { GraphNode } from "../../model/graph/graph_parts.ts";
-import type { NodeKind } from "../../model/graph/node_kinds.ts";
+import { NESTING, type NodeKind } from "../../model/graph/node_kinds.ts";
+import type { StrategyGraph } from "../../model/graph/strategy_graph.ts";
 import { counted } from "../../text/plural.ts";
 import type { Seen } from "./place.ts";
-import { definitionOf, graphOf, referencesTo } from "./references.ts";
+import { definitionOf, graphOf } from "./references.ts";
 
 /** A line above what a file defines that says what hangs on it. */
 export interface Lens {
@@ -31,13 +32,17 @@ export function lensesOf(seen: Seen): Lens[] {
   return graph.nodes.filter(({ artifact }) => artifact.file === seen.artifact.file).flatMap((node) => {
     const verb = VERBS[node.kind];
     if (verb === undefined) return [];
-    const citing = [...new Set(referencesTo(graph, node).map(({ from }) => from))].sort(compareCiting).map(labelOf);
+    const citing = [...new Set(citingNodes(graph, node))].sort(compareCiting).map(labelOf);
     if (citing.length === 0 && node.kind !== "component" && node.kind !== "assumption") return [];
     const others = citing.length - NAMED;
     const more = others > 0 ? ` and ${counted(others, "other")}` : "";
     const by = citing.length === 0 ? `${verb} nothing` : `${verb} ${citing.slice(0, NAMED).join(", ")}${more}`;
     return [{ span: definitionOf(node).span, title: by }];
   });
+}
+
+function citingNodes(graph: StrategyGraph, node: GraphNode): GraphNode[] {
+  return graph.referencesTo(node).filter(({ kind }) => kind !== NESTING).map(({ from }) => from);
 }
 
 /** Features and what else is delivered before files that only list it. */

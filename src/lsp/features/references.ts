@@ -1,7 +1,6 @@
 import { type Path, valueAt } from "../../diagnostics/path.ts";
 import type { Span } from "../../diagnostics/span.ts";
-import type { GraphEdge, GraphNode } from "../../model/graph/graph_parts.ts";
-import { NESTING } from "../../model/graph/node_kinds.ts";
+import type { GraphNode, Mention } from "../../model/graph/graph_parts.ts";
 import { type StrategyGraph, strategyGraph } from "../../model/graph/strategy_graph.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { placeAt, type Seen } from "./place.ts";
@@ -32,17 +31,10 @@ export function meantAt(seen: Seen, offset: number): Meant | null {
   const { artifact } = seen;
   const place = placeAt(artifact.document, offset);
   if (graph === null || place === null || place.span === null) return null;
-  const edge = place.isKey ? undefined : edgeAt(graph, artifact, place.path);
-  if (edge !== undefined) return { node: edge.to, isReference: true, span: place.span };
+  const mention = place.isKey ? null : graph.mentionAt(artifact, place.path);
+  if (mention !== null) return { node: mention.node, isReference: true, span: place.span };
   const node = graph.nodeAt(artifact, place.path);
   return defines(node, artifact, place.path) ? { node, isReference: false, span: place.span } : null;
-}
-
-/** The reference that is written at a place. */
-function edgeAt(graph: StrategyGraph, artifact: Artifact, path: Path): GraphEdge | undefined {
-  return graph.edges.find((edge) =>
-    edge.kind !== NESTING && edge.artifact.file === artifact.file && isSame(edge.at, path)
-  );
 }
 
 const NAMING = new Set(["id", "name", "title", "slug", "path_segment", "feature_id"]);
@@ -65,15 +57,6 @@ export function definitionOf({ artifact, at }: GraphNode): Spot {
   return { artifact, span: document.labelSpan(at) };
 }
 
-/** The places that refer to a node, by file and place. */
-export function referencesTo(graph: StrategyGraph, node: GraphNode): GraphEdge[] {
-  return graph.referencesTo(node).filter(({ kind }) => kind !== NESTING);
-}
-
-export function spotOf({ artifact, at }: GraphEdge): Spot {
+export function spotOf({ artifact, at }: Mention): Spot {
   return { artifact, span: artifact.document.labelSpan(at) };
-}
-
-function isSame(a: Path, b: Path): boolean {
-  return a.length === b.length && a.every((part, index) => part === b[index]);
 }

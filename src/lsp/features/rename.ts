@@ -9,7 +9,7 @@ import { changeText } from "../../repair/changes/change_text.ts";
 import { editsBetween } from "../../repair/diff.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { Seen } from "./place.ts";
-import { graphOf, meantAt, referencesTo } from "./references.ts";
+import { graphOf, meantAt } from "./references.ts";
 
 /** The edits of one file, in UTF-16 offsets of its text. */
 export interface FileEdits {
@@ -74,19 +74,14 @@ function idChanges(seen: Seen, node: GraphNode, name: string): Change[] {
   const taken = graph.named(name).find((other) => other !== node && other.kind === node.kind && isRival(node, other));
   if (taken !== undefined) throw new RefusedEdit(`\`${name}\` is the id of another ${node.kind.replaceAll("_", " ")}`);
   const at = idPlace(node);
-  const references = referencesTo(graph, node).flatMap(({ artifact, at: place }): Change[] => {
+  const references = graph.mentionsOf(node).flatMap(({ artifact, at: place }): Change[] => {
     const text = valueAt(artifact.document.value, place);
     // Some fields write the track before the id.
     return typeof text === "string" && (text === old || text.endsWith(`:${old}`))
       ? [{ artifact, at: place, now: text.slice(0, text.length - old.length) + name }]
       : [];
   });
-  const own = { artifact: node.artifact, at, now: name };
-  const seenPlaces = new Set<string>();
-  return [own, ...references].filter(({ artifact, at: place }) => {
-    const key = `${artifact.file}\n${place.join("\n")}`;
-    return !seenPlaces.has(key) && seenPlaces.add(key) !== undefined;
-  });
+  return [{ artifact: node.artifact, at, now: name }, ...references];
 }
 
 /** A local id is taken only by one of the same file. */

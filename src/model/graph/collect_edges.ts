@@ -6,13 +6,13 @@ import { citations, type CitedKind } from "../citations.ts";
 import { referringValue } from "../content/written_value.ts";
 import { fieldsAt, textFieldsAt } from "../fields.ts";
 import type { EpfModel } from "../model.ts";
-import { asList, asMap, asText, forEachText } from "../read.ts";
+import { forEachText } from "../read.ts";
 import { allNodeCitations } from "../value_models/node_citations.ts";
 import type { ValueNode } from "../value_models/value_models.ts";
 import { CITING_FIELDS, COMPONENT_REFERENCES, CONNECTING_ENTRIES } from "./local_edges.ts";
 import type { NodeIndex } from "./node_index.ts";
 import { NESTING, type NodeKind } from "./node_kinds.ts";
-import type { GraphEdge, GraphNode } from "./graph_parts.ts";
+import type { GraphEdge, GraphNode, Mention } from "./graph_parts.ts";
 
 /** The kinds of nodes that are cited across files, by the name that citations have for them. */
 export const CITED_NODES: Readonly<Record<CitedKind, readonly NodeKind[]>> = {
@@ -25,19 +25,43 @@ export const CITED_NODES: Readonly<Record<CitedKind, readonly NodeKind[]>> = {
   roadmap: ["roadmap"],
 };
 
-/** Every reference that resolves, and the nesting of what is defined inside of something else. */
-export function collectEdges(model: EpfModel, index: NodeIndex): GraphEdge[] {
-  const edges = [
-    ...nesting(index),
+/** What an instance refers to. */
+export interface References {
+  /** Every reference that resolves, and the nesting of what is defined inside of something else. */
+  edges: GraphEdge[];
+  /** Every place that names a node: those of the edges, both ends of an entry that connects two, and what names itself. */
+  mentions: Mention[];
+}
+
+export function collectReferences(model: EpfModel, index: NodeIndex): References {
+  const { edges: connecting, mentions: ends } = connections(model, index);
+  const references = [
     ...byId(model, index),
     ...inOneFile(model, index),
-    ...connections(model, index),
+    ...connecting,
     ...toValueModels(model, index),
     ...ofPortfolio(model, index),
   ];
-  edges.push(...elsewhere(index, edges));
+  references.push(...elsewhere(index, references));
+  const edges = [...nesting(index), ...references].filter(({ from, to }) => from !== to);
   const order = new Map(edges.map((edge) => [edge, edge.artifact.document.labelSpan(edge.at).start]));
-  return edges.sort((a, b) => compareText(a.artifact.file, b.artifact.file) || order.get(a)! - order.get(b)!);
+  return {
+    edges: edges.sort((a, b) => compareText(a.artifact.file, b.artifact.file) || order.get(a)! - order.get(b)!),
+    mentions: mentionsAmong([...references.map(({ to, artifact, at }) => ({ node: to, artifact, at })), ...ends]),
+  };
+}
+
+/** Each place once, without the ids that define something. */
+function mentionsAmong(places: readonly Mention[]): Mention[] {
+  const known = new Map<string, Mention>();
+  for (const mention of places) {
+    const { node, artifact, at } = mention;
+    const place = `${artifact.file}\n${at.join("\n")}`;
+    const defined = [...node.at, "id"];
+    if (artifact === node.artifact && (place === `${artifact.file}\n${defined.join("\n")}`)) continue;
+    known.set(`${place}\n\n${node.id}`, mention);
+  }
+  return [...known.values()];
 }
 
 function nesting(index: NodeIndex): GraphEdge[] {
@@ -49,11 +73,10 @@ function nesting(index: NodeIndex): GraphEdge[] {
   });
 }
 
-/** An edge from what is around a place; none where nothing has the id, or it cites itself. */
+/** An edge from what is around a place; none where nothing has the id. */
 function edgeTo(index: NodeIndex, target: GraphNode | null | undefined, artifact: Artifact, at: Path, kind?: string) {
   if (target === null || target === undefined) return [];
-  const from = index.nodeAt(artifact, at);
-  return from === target ? [] : [{ from, to: target, kind: kind ?? fieldName(at), artifact, at }];
+  return [{ from: index.nodeAt(artifact, at), to: target, kind: kind ?? fieldName(at), artifact, at }];
 }
 
 /** The innermost field of a place that is not the id of an entry: `requires` for `requires[0].id`. */
@@ -92,22 +115,29 @@ function inOneFile(model: EpfModel, index: NodeIndex): GraphEdge[] {
   );
 }
 
-function connections(model: EpfModel, index: NodeIndex): GraphEdge[] {
-  return CONNECTING_ENTRIES.flatMap(({ types, kind, entries, from, to }) =>
-    types.flatMap((type) => model.of(type)).flatMap((artifact) =>
-      fieldsAt(referringValue(artifact), entries).flatMap(({ value, path }) => {
+function connections(model: EpfModel, index: NodeIndex): References {
+  const edges: GraphEdge[] = [];
+  const mentions: Mention[] = [];
+  for (const { types, kind, entries, from, to } of CONNECTING_ENTRIES) {
+    for (const artifact of types.flatMap((type) => model.of(type))) {
+      for (const { value, path } of fieldsAt(referringValue(artifact), entries)) {
         const ends = (key: string) =>
-          [asMap(value)[key], ...asList(asMap(value)[key])].flatMap((id) =>
-            index.find(kind, asText(id) ?? "", artifact) ?? []
+          [key, `${key}[]`].flatMap((field) => textFieldsAt(value, field)).flatMap(
+            ({ text, path: inner }): Mention[] => {
+              const node = index.find(kind, text, artifact);
+              return node === null ? [] : [{ node, artifact, at: [...path, ...inner] }];
+            },
           );
+        const [starts, targets] = [ends(from), ends(to)];
         const name = path.findLast((part) => typeof part === "string")!;
-        return ends(from).flatMap((start) =>
-          ends(to).filter((end) => end !== start)
-            .map((end) => ({ from: start, to: end, kind: name, artifact, at: [...path, to] }))
-        );
-      })
-    )
-  );
+        for (const { node: start } of starts) {
+          for (const { node: end, at } of targets) edges.push({ from: start, to: end, kind: name, artifact, at });
+        }
+        mentions.push(...starts, ...targets);
+      }
+    }
+  }
+  return { edges, mentions };
 }
 
 function toValueModels(model: EpfModel, index: NodeIndex): GraphEdge[] {

@@ -24,3 +24,10 @@ export interface GraphEdge {
   /** Place of the reference. */
   at: Path;
 }
+
+/** A place that names something. */
+export interface Mention {
+  node: GraphNode;
+  artifact: Artifact;
+  at: Path;
+}

@@ -1,8 +1,8 @@
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
-import { collectEdges } from "./collect_edges.ts";
-import type { GraphEdge, GraphNode } from "./graph_parts.ts";
+import { collectReferences } from "./collect_edges.ts";
+import type { GraphEdge, GraphNode, Mention } from "./graph_parts.ts";
 import { NodeIndex } from "./node_index.ts";
 
 /** What hangs on what: every node of an instance and every reference that resolves, copies of past cycles left out. */
@@ -13,11 +13,16 @@ export class StrategyGraph {
   readonly #from = new Map<GraphNode, GraphEdge[]>();
   readonly #to = new Map<GraphNode, GraphEdge[]>();
   readonly #index: NodeIndex;
+  readonly #mentions: readonly Mention[];
+  #mentionsOf: Map<GraphNode, Mention[]> | null = null;
+  #mentionsIn: Map<string, Map<string, Mention>> | null = null;
 
   constructor(model: EpfModel) {
     this.#index = new NodeIndex(model);
-    this.edges = collectEdges(model, this.#index);
+    const { edges, mentions } = collectReferences(model, this.#index);
+    this.edges = edges;
     this.nodes = this.#index.nodes;
+    this.#mentions = mentions;
     for (const edge of this.edges) {
       add(this.#from, edge.from, edge);
       add(this.#to, edge.to, edge);
@@ -32,6 +37,18 @@ export class StrategyGraph {
   /** References to a node. */
   referencesTo(node: GraphNode): readonly GraphEdge[] {
     return this.#to.get(node) ?? [];
+  }
+
+  /** The places that name a node, its own definition left out. */
+  mentionsOf(node: GraphNode): readonly Mention[] {
+    this.#mentionsOf ??= Map.groupBy(this.#mentions, (mention) => mention.node);
+    return this.#mentionsOf.get(node) ?? [];
+  }
+
+  /** What a place of a file names; null where it names nothing. */
+  mentionAt({ file }: Artifact, at: Path): Mention | null {
+    this.#mentionsIn ??= byPlace(this.#mentions);
+    return this.#mentionsIn.get(file)?.get(at.join("\n")) ?? null;
   }
 
   /** Nodes that a text may mean: an id in any case, a value path, a file of the instance. More than one for a local id. */
@@ -52,6 +69,13 @@ export function strategyGraph(model: EpfModel): StrategyGraph {
   let graph = graphs.get(model);
   if (graph === undefined) graphs.set(model, graph = new StrategyGraph(model));
   return graph;
+}
+
+function byPlace(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {
+  const files = Map.groupBy(mentions, ({ artifact }) => artifact.file);
+  return new Map(
+    [...files].map(([file, own]) => [file, new Map(own.map((mention) => [mention.at.join("\n"), mention]))]),
+  );
 }
 
 function add(map: Map<GraphNode, GraphEdge[]>, node: GraphNode, edge: GraphEdge): void {
