@@ -118,6 +118,7 @@ const PLACES: readonly { title: string; text: string; take: string; gives: strin
     take: "name",
     gives: "id: fd-001\nname:  # x",
   },
+  { title: "at the very beginning, the rest below", text: "|\nid: fd-001", take: "name", gives: "name: \nid: fd-001" },
   {
     title: "behind Windows line ends",
     text: "status: |\r\nid: x\r\n",
@@ -204,6 +205,7 @@ test.each(PLACES.map((place) => [place.title, place] as const))("an offer fits %
     model: null,
   });
   expect(offers.map(({ label }) => label)).toContain(take);
+  expect(offers.filter(({ label }) => before.includes(`\n${label}: `))).toEqual([]);
   expect(applied(before, offers.find(({ label }) => label === take)!)).toBe(gives);
 });
 

@@ -70,6 +70,21 @@ test.each(FILES)("every feature answers for unfinished texts of %s, with places 
   }
 }, 60_000);
 
+test("every feature answers in every file, copies of past cycles too, and names only places of the file", () => {
+  for (const artifact of sound.artifacts) {
+    const seen = { judged: sound, artifact };
+    const { text } = artifact.document;
+    expect(outlineOf(artifact.document).length, artifact.file).toBeGreaterThan(0);
+    for (let place = 0; place < PLACES; place++) {
+      const offset = Math.floor((text.length * place) / PLACES);
+      const { start, end } = hoverAt(seen, offset)?.span ?? { start: offset, end: offset };
+      expect(start, artifact.file).toBeLessThanOrEqual(offset);
+      expect(end, artifact.file).toBeGreaterThanOrEqual(offset);
+    }
+  }
+  expect(sound.artifacts.some(({ archived }) => archived)).toBe(true);
+});
+
 /** A rename is made or refused with the reason; anything else is a fault. */
 function renameOrRefuse(rename: () => unknown): void {
   try {

@@ -1,21 +1,6 @@
-import type { Path } from "../../../diagnostics/path.ts";
 import { cursorInFlow } from "./flow.ts";
 import { closeTo, leadOf, type Open, openBefore, pathOf, pushItem, pushKey } from "./open_lines.ts";
-import { KEY, type Line, lineAt, plainKey, type Word, wordAt } from "./word.ts";
-
-/** What is written where the cursor stands, read from the lines alone: the text around it is often not YAML yet. */
-export interface Cursor extends Word {
-  /** The map or list around the cursor, or the place of the value that the cursor is in. */
-  path: Path;
-  /** `key`: a key of the map, or an entry of the list, at `path`; `value`: the value at `path`. */
-  what: "key" | "value";
-  /** Column of the key or value on its line. */
-  column: number;
-  /** Keys that the map around the cursor has already. */
-  siblings: ReadonlySet<string>;
-  /** True between brackets. */
-  isFlow: boolean;
-}
+import { type Cursor, type CursorLine, KEY, lineAt, plainKey, wordAt } from "./word.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -31,7 +16,7 @@ export function cursorAt(text: string, offset: number): Cursor | null {
   return onLine(stack, text, given);
 }
 
-function onLine(stack: Open[], text: string, given: Line): Cursor | null {
+function onLine(stack: Open[], text: string, given: CursorLine): Cursor | null {
   const { line, at } = given;
   let column = Math.min(at, leadOf(line));
   let rest = line.slice(column);
@@ -56,7 +41,7 @@ function onLine(stack: Open[], text: string, given: Line): Cursor | null {
 }
 
 /** The cursor behind a key: in a plain or quoted value, or between brackets. */
-function inValue(stack: Open[], text: string, given: Line, column: number, from: number): Cursor | null {
+function inValue(stack: Open[], text: string, given: CursorLine, column: number, from: number): Cursor | null {
   const { line, at, lineStart } = given;
   const path = pathOf(stack);
   const value = line.slice(from).trimStart();
@@ -71,7 +56,12 @@ function inValue(stack: Open[], text: string, given: Line, column: number, from:
 }
 
 /** Keys of the map that the line of the cursor belongs to, by their column; the line's own is left out. */
-function siblingsOf(text: string, { line, lineStart }: Line, column: number, isItem: boolean): ReadonlySet<string> {
+function siblingsOf(
+  text: string,
+  { line, lineStart }: CursorLine,
+  column: number,
+  isItem: boolean,
+): ReadonlySet<string> {
   const keys = new Set<string>();
   const isBlank = (raw: string) => raw.trim() === "" || raw.trimStart().startsWith("#");
   const contentColumn = (raw: string) => /^\s*(?:-\s+)*/.exec(raw)![0].length;

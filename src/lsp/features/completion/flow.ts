@@ -1,6 +1,5 @@
 import type { Path } from "../../../diagnostics/path.ts";
-import type { Cursor } from "./cursor.ts";
-import { KEY, lineAt, plainKey, wordAt } from "./word.ts";
+import { type Cursor, KEY, lineAt, plainKey, wordAt } from "./word.ts";
 
 /** Where a bracket was opened that the cursor may be in. */
 export interface FlowStart {

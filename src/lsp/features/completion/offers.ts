@@ -4,10 +4,11 @@ import { locateSchema } from "../../../schema/locate.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../../schema/schemas.ts";
 import { demandWords } from "../../../schema/words.ts";
 import { printText } from "../../../yaml/print.ts";
-import { type Cursor, cursorAt } from "./cursor.ts";
+import { cursorAt } from "./cursor.ts";
 import { type CompletionOffer, type CompletionRequest, LONGEST_DETAIL } from "./offer.ts";
 import { entrySnippet, keySnippet, withoutStops } from "./snippets.ts";
 import { listsFor, valuesFor } from "./values.ts";
+import type { Cursor } from "./word.ts";
 
 /** Offers of one answer. */
 const MOST = 200;

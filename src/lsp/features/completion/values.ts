@@ -9,8 +9,8 @@ import type { ValuePathSource } from "../../../model/value_models/value_path_ste
 import { locateSchema } from "../../../schema/locate.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../../schema/schemas.ts";
 import { printText } from "../../../yaml/print.ts";
-import type { Cursor } from "./cursor.ts";
 import { type CompletionOffer, type CompletionRequest, LONGEST_DETAIL } from "./offer.ts";
+import type { Cursor } from "./word.ts";
 
 /** The values that a place may have: things of the instance that it may name, or what the schema names. */
 export function valuesFor(request: CompletionRequest, cursor: Cursor, path: Path): CompletionOffer[] {

@@ -1,3 +1,4 @@
+import type { Path } from "../../../diagnostics/path.ts";
 import type { Span } from "../../../diagnostics/span.ts";
 
 /** A key at the beginning of a text, with its colon. */
@@ -12,7 +13,7 @@ export function plainKey(written: string): string {
 }
 
 /** The line of the cursor. */
-export interface Line {
+export interface CursorLine {
   line: string;
   /** Where it begins in the text. */
   lineStart: number;
@@ -21,15 +22,15 @@ export interface Line {
 }
 
 /** The line around an offset, without its break. */
-export function lineAt(text: string, offset: number): Line {
-  const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
+export function lineAt(text: string, offset: number): CursorLine {
+  const lineStart = offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
   const nextBreak = text.indexOf("\n", offset);
   const line = text.slice(lineStart, nextBreak === -1 ? text.length : nextBreak).replace(/\r$/, "");
   return { line, lineStart, at: Math.min(offset - lineStart, line.length) };
 }
 
 /** The word that the cursor is in. */
-export interface Word {
+export interface CursorWord {
   /** What an offer replaces. */
   word: Span;
   /** The word as far as the cursor. */
@@ -42,8 +43,22 @@ export interface Word {
   gap: "" | " ";
 }
 
+/** What is written where the cursor stands, read from the lines alone: the text around it is often not YAML yet. */
+export interface Cursor extends CursorWord {
+  /** The map or list around the cursor, or the place of the value that the cursor is in. */
+  path: Path;
+  /** `key`: a key of the map, or an entry of the list, at `path`; `value`: the value at `path`. */
+  what: "key" | "value";
+  /** Column of the key or value on its line. */
+  column: number;
+  /** Keys that the map around the cursor has already. */
+  siblings: ReadonlySet<string>;
+  /** True between brackets. */
+  isFlow: boolean;
+}
+
 /** The word around the cursor, from a column on; null in a comment and behind a closed quote. */
-export function wordAt({ line, at, lineStart }: Line, from: number, isFlow: boolean): Word | null {
+export function wordAt({ line, at, lineStart }: CursorLine, from: number, isFlow: boolean): CursorWord | null {
   const blank = /^\s*/.exec(line.slice(from))![0].length;
   let start = Math.min(from + blank, at);
   const opened = line[start];
