@@ -3,7 +3,6 @@ import type {
   CodeAction,
   CodeActionParams,
   CodeLens,
-  CompletionItem,
   CompletionList,
   CompletionParams,
   DefinitionParams,
@@ -30,7 +29,7 @@ import type { Artifact } from "../workspace/artifact.ts";
 import { enclosingInstance } from "../workspace/instance/discover.ts";
 import type { InstanceStore } from "../workspace/instance/instance_store.ts";
 import { actionsFor, type EditorAction } from "./features/actions.ts";
-import { type CompletionOffer, offersAt } from "./features/completion/offers.ts";
+import { offersAt } from "./features/completion/offers.ts";
 import { hoverAt } from "./features/hover.ts";
 import { lensesOf } from "./features/lenses.ts";
 import { linksOf } from "./features/links.ts";
@@ -38,6 +37,7 @@ import { type Seen, seenAt } from "./features/place.ts";
 import { definitionOf, graphOf, meantAt, type Spot, spotOf } from "./features/references.ts";
 import { type FileEdits, renameableAt, renameAt } from "./features/rename.ts";
 import { type DocumentPart, foldsOf, outlineOf } from "./features/symbols.ts";
+import { itemOf } from "./completion_item.ts";
 import type { JudgeLoop } from "./judge_loop.ts";
 import { insideOf, type Judged, judgeInstance } from "./judged.ts";
 import { type OpenTexts, pathOf, uriOf } from "./open_texts.ts";
@@ -46,10 +46,7 @@ import { type Encoding, Positions, type Range } from "./positions.ts";
 /** What an editor may have run by name: a code action that is text to read. */
 export const COMMANDS = ["epf.explainRule", "epf.showWizard"] as const;
 
-const KIND = { key: 10, value: 20, reference: 18 } as const;
 const SYMBOL = { map: 19, list: 18, value: 15 } as const;
-const AS_IT_IS = 1;
-const SNIPPET = 2;
 
 interface AnswersHost {
   loop: JudgeLoop;
@@ -74,7 +71,9 @@ export class EditorAnswers {
     const none = { isIncomplete: false, items: [] };
     const open = texts.at(textDocument.uri);
     if (open === null) return none;
-    const judged = loop.latest(open.path) ?? await loop.current(open.path);
+    const newest = loop.latest(open.path) ?? await loop.current(open.path);
+    // A text that is not YAML at the moment has neither values nor ids; those of a moment ago are meant.
+    const judged = loop.latestReadable(open.path) ?? newest;
     const known = seenAt(judged, open.path)?.artifact;
     const root = judged?.instance?.open.root ?? enclosingInstance(join(open.path, ".."))?.root ?? join(open.path, "..");
     const file = insideOf(root, open.path);
@@ -281,20 +280,4 @@ export class EditorAnswers {
 
 function isAbout({ rule, path }: Finding, code: unknown, data: unknown): boolean {
   return code === rule && (data as { path?: unknown } | undefined)?.path === path;
-}
-
-function itemOf(offer: CompletionOffer, positions: Positions, hasSnippets: boolean): CompletionItem {
-  const { label, kind, detail, documentation, snippet, text, replaces, order } = offer;
-  const isSnippet = hasSnippets && snippet !== null;
-  return {
-    label,
-    kind: KIND[kind],
-    ...(detail === "" ? {} : { detail }),
-    ...(documentation === "" ? {} : { documentation: { kind: "plaintext", value: documentation } }),
-    sortText: order,
-    filterText: label,
-    insertTextMode: AS_IT_IS,
-    ...(isSnippet ? { insertTextFormat: SNIPPET } : {}),
-    textEdit: { range: positions.rangeOf(replaces), newText: isSnippet ? snippet : text },
-  };
 }

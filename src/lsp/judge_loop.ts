@@ -5,6 +5,7 @@ import { reasonOf } from "../diagnostics/reason_of.ts";
 import { enclosingInstance } from "../workspace/instance/discover.ts";
 import type { InstanceStore } from "../workspace/instance/instance_store.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
+import { seenAt } from "./features/place.ts";
 import { judgeAlone, type Judged, judgeInstance } from "./judged.ts";
 import type { OpenTexts } from "./open_texts.ts";
 import type { Encoding } from "./positions.ts";
@@ -34,6 +35,8 @@ interface Group {
   /** The newest result, and whether something changed since its texts were taken. */
   judged: Judged | null;
   isStale: boolean;
+  /** For each open file the newest result in which it could be read. */
+  readable: ReadonlyMap<string, Judged>;
   /** What was published for each file, as text that can be compared. */
   published: Map<string, string>;
   /** Milliseconds that the last check took. */
@@ -94,6 +97,11 @@ export class JudgeLoop {
     return this.#groupOf(path).judged;
   }
 
+  /** The newest result in which a file that is open could be read; null before the first. */
+  latestReadable(path: string): Judged | null {
+    return this.#groupOf(path).readable.get(path) ?? null;
+  }
+
   /** Stops everything. */
   stop(): void {
     for (const group of this.#groups.values()) {
@@ -127,6 +135,7 @@ export class JudgeLoop {
         run: null,
         judged: null,
         isStale: true,
+        readable: new Map(),
         published: new Map(),
         took: 0,
       };
@@ -159,6 +168,7 @@ export class JudgeLoop {
         : await judgeInstance(store, group.root, this.#textsIn(group.root), { now: now(), signal });
       if (signal.aborted) return null;
       group.judged = judged;
+      group.readable = this.#readableIn(group, judged);
       group.took = performance.now() - started;
       this.#publish(group, judged);
       this.#lastSaid = "";
@@ -179,6 +189,17 @@ export class JudgeLoop {
   async #judgeAlone({ key }: Group): Promise<Judged | null> {
     const text = this.#host.texts.of(key);
     return text === null ? null : await judgeAlone(text);
+  }
+
+  #readableIn(group: Group, judged: Judged | null): ReadonlyMap<string, Judged> {
+    const readable = new Map<string, Judged>();
+    for (const { path } of this.#host.texts.all) {
+      if (this.#groupOf(path) !== group) continue;
+      const isReadable = seenAt(judged, path)?.artifact.document.readable === true;
+      const known = isReadable ? judged : group.readable.get(path) ?? null;
+      if (known !== null) readable.set(path, known);
+    }
+    return readable;
   }
 
   #textsIn(root: string): { path: string; text: string }[] {

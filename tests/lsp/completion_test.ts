@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { type Path, valueAt } from "#src/diagnostics/path.ts";
-import { type CompletionOffer, offersAt } from "#src/lsp/features/completion/offers.ts";
+import type { CompletionOffer } from "#src/lsp/features/completion/offer.ts";
+import { offersAt } from "#src/lsp/features/completion/offers.ts";
 import { citableAt } from "#src/model/graph/citable.ts";
 import type { EpfModel } from "#src/model/model.ts";
 import { checkWholeInstance } from "#src/operations/check_result.ts";
@@ -85,9 +86,7 @@ test("a key that was deleted with its value is offered where it was, and no othe
   const pairs = all.filter(({ artifact: { document, type }, path }) => {
     const key = document.keySpanOf(path);
     const schema = locateSchema(type, document.value, path.slice(0, -1))?.schema;
-    const inFlow = key !== null &&
-      /[{,]\s*$/.test(document.text.slice(document.text.lastIndexOf("\n", key.start) + 1, key.start));
-    return key !== null && !inFlow && schema?.properties !== undefined &&
+    return key !== null && schema?.properties !== undefined &&
       Object.hasOwn(schema.properties, String(path.at(-1)));
   });
   const sample = sampled(pairs, 200);
@@ -106,6 +105,149 @@ test("a key that was deleted with its value is offered where it was, and no othe
     return !offers.some(({ label }) => label === path.at(-1));
   });
   expect(missed.map(({ artifact, path }) => `${artifact.file}: ${path.join(".")}`)).toEqual([]);
+});
+
+/** A text with `|` where the cursor is, and what completing there with an offer makes of it. */
+const PLACES: readonly { title: string; text: string; take: string; gives: string }[] = [
+  { title: "directly behind a colon", text: "status:|", take: "draft", gives: "status: draft" },
+  { title: "behind a colon before a comment", text: "status: | # x", take: "draft", gives: "status: draft # x" },
+  { title: "in an open quote", text: "status: '|\nname: x", take: "ready", gives: "status: 'ready\nname: x" },
+  {
+    title: "before a comment on an empty line",
+    text: "id: fd-001\n| # x",
+    take: "name",
+    gives: "id: fd-001\nname:  # x",
+  },
+  { title: "at the very beginning, the rest below", text: "|\nid: fd-001", take: "name", gives: "name: \nid: fd-001" },
+  {
+    title: "behind Windows line ends",
+    text: "status: |\r\nid: x\r\n",
+    take: "draft",
+    gives: "status: draft\r\nid: x\r\n",
+  },
+  {
+    title: "directly behind a dash",
+    text: "strategic_context:\n  tracks:\n    -|",
+    take: "product",
+    gives: "strategic_context:\n  tracks:\n    - product",
+  },
+  {
+    title: "on an empty line below a list's key",
+    text: "strategic_context:\n  tracks:\n    |",
+    take: "product",
+    gives: "strategic_context:\n  tracks:\n    - product",
+  },
+  {
+    title: "behind a list's key",
+    text: "strategic_context:\n  tracks: |",
+    take: "product",
+    gives: "strategic_context:\n  tracks: [product]",
+  },
+  {
+    title: "in a list of one line",
+    text: "strategic_context: {tracks: [product, |]}",
+    take: "strategy",
+    gives: "strategic_context: {tracks: [product, strategy]}",
+  },
+  {
+    title: "in brackets over several lines",
+    text: "strategic_context:\n  tracks: [\n    product, # a, b\n    |\n  ]\n",
+    take: "strategy",
+    gives: "strategic_context:\n  tracks: [\n    product, # a, b\n    strategy\n  ]\n",
+  },
+  {
+    title: "in brackets that nobody closed, other keys below",
+    text: "strategic_context:\n  tracks: [pro|\n  contributes_to: []\n",
+    take: "product",
+    gives: "strategic_context:\n  tracks: [product\n  contributes_to: []\n",
+  },
+  {
+    title: "below brackets that nobody closed",
+    text: "strategic_context:\n  tracks: [product\nstatus: |",
+    take: "draft",
+    gives: "strategic_context:\n  tracks: [product\nstatus: draft",
+  },
+  {
+    title: "as a key in braces",
+    text: "strategic_context: {|, tracks: [product]}",
+    take: "contributes_to",
+    gives: "strategic_context: {contributes_to: , tracks: [product]}",
+  },
+  {
+    title: "as a value in JSON",
+    text: '{\n  "status": "|",\n  "id": "x"\n}',
+    take: "draft",
+    gives: '{\n  "status": "draft",\n  "id": "x"\n}',
+  },
+  {
+    title: "as a new entry with its fields",
+    text: "definition:\n  capabilities:\n    |",
+    take: "id, name, description",
+    gives: "definition:\n  capabilities:\n    - id: \n      name: \n      description: ",
+  },
+  {
+    title: "as an entry behind its dash",
+    text: "definition:\n  capabilities:\n    - |",
+    take: "id, name, description",
+    gives: "definition:\n  capabilities:\n    - id: \n      name: \n      description: ",
+  },
+];
+
+test.each(PLACES.map((place) => [place.title, place] as const))("an offer fits %s", (_, { text, take, gives }) => {
+  const offset = text.indexOf("|");
+  const before = text.slice(0, offset) + text.slice(offset + 1);
+  const { offers } = offersAt({
+    type: "feature_definition",
+    file: "x.yaml",
+    text: before,
+    offset,
+    value: {},
+    model: null,
+  });
+  expect(offers.map(({ label }) => label)).toContain(take);
+  expect(offers.filter(({ label }) => before.includes(`\n${label}: `))).toEqual([]);
+  expect(applied(before, offers.find(({ label }) => label === take)!)).toBe(gives);
+});
+
+test.each([
+  ["a comment", "status: draft # |"],
+  ["the beginning of a comment", "|# a"],
+  ["a block text", "definition:\n  job_to_be_done: |\n    some ^text"],
+  ["what follows a closed quote", 'status: "draft"|'],
+  ["a comment between brackets", "strategic_context:\n  tracks: [ # |\n  ]"],
+  ["the inside of a value of several lines", "strategic_context: {tracks: [a\n  |]}"],
+])("nothing is offered in %s", (_, text) => {
+  const mark = text.includes("^") ? "^" : "|";
+  const offset = text.indexOf(mark);
+  const own = text.slice(0, offset) + text.slice(offset + 1);
+  expect(offersAt({ type: "feature_definition", file: "x.yaml", text: own, offset, value: {}, model: null }).offers)
+    .toEqual([]);
+});
+
+test("a key or entry with all that it demands, its stops filled, is YAML with those fields", () => {
+  const keys = all.flatMap(({ artifact, path }) =>
+    path.map((_, length) => ({ artifact, path: path.slice(0, length + 1) }))
+  );
+  const maps = keys.filter(({ artifact: { document }, path }) => {
+    const value = valueAt(document.value, path);
+    return typeof value === "object" && value !== null && document.keySpanOf(path) !== null;
+  });
+  let tried = 0;
+  for (const { artifact, path } of sampled(maps, 300)) {
+    const { document } = artifact;
+    const start = document.keySpanOf(path)!.start;
+    const end = document.text.slice(0, document.spanOf(path)!.end).trimEnd().length;
+    const text = document.text.slice(0, start) + document.text.slice(end);
+    const offer = offersFor(artifact, text, start).find(({ label }) => label === path.at(-1));
+    if (offer?.snippet == null) continue;
+    tried++;
+    const filled = offer.snippet.replaceAll(/\$\d+/g, "x");
+    const after = parseYaml(text.slice(0, offer.replaces.start) + filled + text.slice(offer.replaces.end));
+    const required = locateSchema(artifact.type, document.value, path)?.schema.required ?? [];
+    const written = valueAt(after.value, path) ?? {};
+    expect(Object.keys(written), `${artifact.file} ${path.join(".")}`).toEqual(expect.arrayContaining(required));
+  }
+  expect(tried).toBeGreaterThan(50);
 });
 
 test("an unfinished text of whatever kind gives offers or none, and never fails", () => {

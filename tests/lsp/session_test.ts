@@ -243,6 +243,22 @@ describe("what an editor asks", () => {
       expect(items[0]!.textEdit).toMatchObject({ range: { start: { character: start.character + 1 }, end: cursor } });
     }));
 
+  test("ids of a file are offered in that file while it is not YAML", () =>
+    onTidemark(async (client, root) => {
+      const path = join(root, "READY/05_roadmap_recipe.yaml");
+      const text = readFileSync(path, "utf8");
+      await client.open(path, text);
+      const start = positionOf(text, text.indexOf('"product:kr-p-006"'));
+      const broken = client.next(path);
+      const range = { start, end: { ...start, character: start.character + 18 } };
+      await client.change(path, 2, [{ range, text: "[" }]);
+      expect((await broken).map(({ code }) => code)).toContain("invalid-syntax");
+      const cursor = { ...start, character: start.character + 1 };
+      await client.change(path, 3, [{ range: { start, end: cursor }, text: '"' }]);
+      const { items } = await client.ask<CompletionList>("textDocument/completion", path, cursor);
+      expect(items.map(({ label }) => label)).toContain("product:kr-p-006");
+    }));
+
   test("an outline, folds and lenses cover every file of the instance", () =>
     onTidemark(async (client, root) => {
       const files = ["READY", "FIRE/value_models"].flatMap((folder) =>

@@ -34,7 +34,7 @@ export function meantAt(seen: Seen, offset: number): Meant | null {
   const mention = place.isKey ? null : graph.mentionAt(artifact, place.path);
   if (mention !== null) return { node: mention.node, isReference: true, span: place.span };
   const node = graph.nodeAt(artifact, place.path);
-  return defines(node, artifact, place.path) ? { node, isReference: false, span: place.span } : null;
+  return node !== null && defines(node, artifact, place.path) ? { node, isReference: false, span: place.span } : null;
 }
 
 const NAMING = new Set(["id", "name", "title", "slug", "path_segment", "feature_id"]);

@@ -56,7 +56,12 @@ export class NodeIndex {
     return this.#byPlace.get(placeKey(artifact, []))!;
   }
 
-  /** The innermost node around a place. */
+  /** True for a file that nodes were looked for in: neither a copy of a past cycle nor unreadable. */
+  has(artifact: Artifact): boolean {
+    return this.#byPlace.has(placeKey(artifact, []));
+  }
+
+  /** The innermost node around a place of a file that has nodes. */
   nodeAt(artifact: Artifact, at: Path): GraphNode {
     for (let length = at.length; length > 0; length--) {
       const node = this.#byPlace.get(placeKey(artifact, at.slice(0, length)));

@@ -56,9 +56,9 @@ export class StrategyGraph {
     return this.#index.named(text);
   }
 
-  /** The innermost node around a place of a file. */
-  nodeAt(artifact: Artifact, at: Path): GraphNode {
-    return this.#index.nodeAt(artifact, at);
+  /** The innermost node around a place of a file; null in one that has none, such as a copy of a past cycle. */
+  nodeAt(artifact: Artifact, at: Path): GraphNode | null {
+    return this.#index.has(artifact) ? this.#index.nodeAt(artifact, at) : null;
   }
 }
 

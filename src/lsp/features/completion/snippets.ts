@@ -16,6 +16,17 @@ export function keySnippet(key: string, schema: JsonSchema, root: JsonSchema, co
   return value === null ? null : `${escaped(key)}:${value}`;
 }
 
+/** An entry of a list with the fields that it must have, behind its dash. */
+export function entrySnippet(map: JsonSchema, root: JsonSchema, column: number): string {
+  const stops = { next: 1 };
+  return (map.required ?? []).map((key) => field(key, map, root, column, 0, stops)).join(`\n${" ".repeat(column)}`);
+}
+
+/** The text of a snippet, for an editor that has none. */
+export function withoutStops(snippet: string): string {
+  return snippet.replaceAll(/\\([\\$}])|\$\d+/g, "$1");
+}
+
 /** What follows the colon; null where that is one stop on the same line. */
 function valueLines(
   given: JsonSchema,

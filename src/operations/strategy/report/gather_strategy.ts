@@ -99,14 +99,16 @@ function objectiveOf(model: EpfModel, { id, objective, keyResults }: Objective, 
 
 /** The part of a value model that a key result aims at, as the page names it. */
 function targetOf(graph: StrategyGraph, { place: { artifact, at } }: KeyResult): string | null {
-  const aims = graph.referencesFrom(graph.nodeAt(artifact, at)).filter(({ kind }) => kind === "value_model_target");
-  return aims[0]?.to.id ?? null;
+  const node = graph.nodeAt(artifact, at);
+  const aims = node === null ? [] : graph.referencesFrom(node);
+  return aims.find(({ kind }) => kind === "value_model_target")?.to.id ?? null;
 }
 
 function featuresOf(model: EpfModel, place: Placed): Strategy["features"] {
   const graph = strategyGraph(model);
   return model.features.map(({ id, artifact, value }) => {
-    const edges = graph.referencesFrom(graph.nodeAt(artifact, []));
+    const node = graph.nodeAt(artifact, []);
+    const edges = node === null ? [] : graph.referencesFrom(node);
     const named = (wanted: (to: GraphNode, field: string) => boolean) => [
       ...new Set(edges.filter(({ to, kind }) => wanted(to, kind)).map(({ to }) => short(to.id))),
     ];
