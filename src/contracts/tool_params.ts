@@ -279,7 +279,16 @@ export interface ToolParams {
   "epf_report": {
     instance_path?: string;
     format?: "markdown" | "html" | "json";
+    since?: string;
     output?: string;
+  };
+  "epf_diff_artifacts": {
+    source?: string;
+    target?: string;
+    since?: string;
+    format?: string;
+    limit?: number;
+    cursor?: string;
   };
   "epf_init_instance": {
     product_name: string;

@@ -36,6 +36,7 @@ import createRealTask from "./tasks/create_real_task/operation.ts";
 import deleteTask from "./tasks/delete_task/operation.ts";
 import deployHeadlessAgent from "./tasks/deploy_headless_agent/operation.ts";
 import detectArtifactType from "./format/detect_artifact_type/operation.ts";
+import diffArtifacts from "./edit/diff_artifacts/operation.ts";
 import explain from "./check/explain/operation.ts";
 import explainValuePath from "./relations/explain_value_path/operation.ts";
 import exportSchemas from "./format/export_schemas/operation.ts";
@@ -186,6 +187,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", strategyExport, { contract: () => import("./strategy/strategy_export/contract.ts"), run: () => import("./strategy/strategy_export/run.ts"), present: () => import("./strategy/strategy_export/present.ts") }),
   operation("epf", status, { contract: () => import("./instance/status/contract.ts"), run: () => import("./instance/status/run.ts"), present: () => import("./instance/status/present.ts") }),
   operation("epf", report, { contract: () => import("./strategy/report/contract.ts"), run: () => import("./strategy/report/run.ts"), present: () => import("./strategy/report/present.ts") }),
+  operation("edit", diffArtifacts, { contract: () => import("./edit/diff_artifacts/contract.ts"), run: () => import("./edit/diff_artifacts/run.ts"), present: () => import("./edit/diff_artifacts/present.ts") }),
   operation("epf", initInstance, { contract: () => import("./instance/init_instance/contract.ts"), run: () => import("./instance/init_instance/run.ts"), present: () => import("./instance/init_instance/present.ts"), ask: () => import("./instance/init_instance/ask.ts") }),
   shapedOperation("epf", instructions, { contract: () => import("./session/instructions/contract.ts"), run: () => import("./session/instructions/run.ts"), shape: () => import("./session/instructions/shape.ts"), present: () => import("./session/instructions/present.ts") }),
   operation("epf", baseline, { contract: () => import("./check/baseline/contract.ts"), run: () => import("./check/baseline/run.ts"), present: () => import("./check/baseline/present.ts") }),

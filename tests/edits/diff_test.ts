@@ -1,47 +1,181 @@
-import { expect, test } from "bun:test";
-import { applyPatch, formatPatch, parsePatch, structuredPatch } from "diff";
-import fc from "fast-check";
-import { unifiedDiff } from "#src/repair/diff.ts";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "bun:test";
+import { copyInto, inFolder } from "../binary.ts";
+import { callTools, epf } from "../command_line.ts";
 
-test("diffs apply to the text they were made from", () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.constantFrom("a", "b", "c\r", "")),
-      fc.array(fc.constantFrom("a", "b", "c", "")),
-      (one, two) => {
-        const [before, after] = [one.join("\n"), two.join("\n")];
-        const diff = unifiedDiff("x.yaml", before, after);
-        if (before === after) expect(diff).toBe("");
-        else expect(applyPatch(before, parsePatch(diff)[0]!, { autoConvertLineEndings: false })).toBe(after);
-      },
-    ),
-    { numRuns: 500, seed: 23 },
+const PRODUCT = "FIRE/definitions/product";
+
+function git(cwd: string, ...args: string[]): void {
+  const run = Bun.spawnSync(["git", "-c", "user.name=a", "-c", "user.email=a@example.org", ...args], { cwd });
+  expect(run.exitCode, run.stderr.toString()).toBe(0);
+}
+
+function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(file, text.replaceAll(from, to));
+}
+
+/** A repository with the example committed as the branch `base`, then changed on disk. */
+async function inRepository(work: (folder: string, root: string) => void | Promise<void>): Promise<void> {
+  await inFolder({}, async (folder) => {
+    git(folder, "init", "-q", "-b", "base", ".");
+    const root = copyInto(folder, "examples/tidemark", "EPF");
+    git(folder, "add", "-A");
+    git(folder, "commit", "-qm", "one");
+    git(folder, "checkout", "-q", "-b", "work");
+    await work(folder, root);
+  });
+}
+
+function changeStrategy(root: string): void {
+  edit(join(root, PRODUCT, "fd-001_berth-week-planning.yaml"), "status: delivered", "status: in-progress");
+  edit(
+    join(root, PRODUCT, "fd-001_berth-week-planning.yaml"),
+    "    - Product.PortCallCoordination.BerthAllocation\n",
+    "",
   );
+  edit(join(root, "READY/05_roadmap_recipe.yaml"), "asm-p-003", "asm-p-903");
+  renameSync(join(root, PRODUCT, "fd-008_dredged-volume-proof.yaml"), join(root, PRODUCT, "fd-008_volume-proof.yaml"));
+  rmSync(join(root, PRODUCT, "fd-009_harbour-record-and-board-report.yaml"));
+}
+
+describe("what a branch changes", () => {
+  test("is told in sentences, the weightiest first", () =>
+    inRepository((folder, root) => {
+      changeStrategy(root);
+      const { code, stdout } = epf(["diff", "--since", "base"], { cwd: folder });
+      expect(code).toBe(1);
+      expect(stdout).toBe(`base to EPF: 5 differences in 4 artifacts
+
+EPF/FIRE/definitions/product/fd-009_harbour-record-and-board-report.yaml (feature definition)
+  Feature fd-009 (Harbour Record and Board Report) is gone
+
+EPF/FIRE/definitions/product/fd-001_berth-week-planning.yaml (feature definition)
+  Feature fd-001 (Berth Week Planning) moved from delivered to in progress
+  Feature fd-001 (Berth Week Planning) no longer contributes to
+    \`Product.PortCallCoordination.BerthAllocation\`
+
+EPF/READY/05_roadmap_recipe.yaml (roadmap recipe)
+  Assumption asm-p-903 (We assume that agents change times in the shared plan once …): id changed
+    from \`asm-p-003\` to \`asm-p-903\`
+
+EPF/FIRE/definitions/product/fd-008_volume-proof.yaml (feature definition)
+  Feature fd-008 (Dredged Volume Proof) moved here from
+    EPF/FIRE/definitions/product/fd-008_dredged-volume-proof.yaml
+`);
+    }));
+
+  test("counts from where the branch left the other one, committed or not", () =>
+    inRepository((folder, root) => {
+      changeStrategy(root);
+      git(folder, "commit", "-qam", "two");
+      git(folder, "checkout", "-q", "base");
+      edit(join(root, "READY/00_north_star.yaml"), "north_star:", "# a comment\nnorth_star:");
+      edit(join(root, PRODUCT, "fd-002_safe-tide-windows.yaml"), "status: delivered", "status: draft");
+      git(folder, "commit", "-qam", "three");
+      git(folder, "checkout", "-q", "work");
+      const { stdout } = epf(["diff", "--since", "base", "--json"], { cwd: folder });
+      const { changes } = JSON.parse(stdout) as { changes: { file: string }[] };
+      expect(changes.some(({ file }) => file.includes("fd-002"))).toBe(false);
+      expect(changes.length).toBe(5);
+    }));
+
+  test("is empty for comments, quotes and the order of keys", () =>
+    inRepository((folder, root) => {
+      edit(
+        join(root, PRODUCT, "fd-001_berth-week-planning.yaml"),
+        "status: delivered",
+        'status: "delivered" # so it is',
+      );
+      const { code, stdout } = epf(["diff", "--since", "base"], { cwd: folder });
+      expect([code, stdout]).toEqual([0, "base to EPF: both say the same\n"]);
+    }));
+
+  test("names a folder in which there was no instance, and one that was elsewhere", () =>
+    inRepository((folder, root) => {
+      copyInto(folder, "examples/tidemark-surface", "second");
+      const second = JSON.parse(epf(["diff", "second", "--since", "base", "--json"], { cwd: folder }).stdout);
+      expect(second.guidance.warnings).toContain("there was no instance in that folder at `base`");
+      expect(new Set(second.changes.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(["added"]));
+      rmSync(join(folder, "second"), { recursive: true });
+      mkdirSync(join(folder, "docs"));
+      renameSync(root, join(folder, "docs/EPF"));
+      const moved = epf(["diff", "docs/EPF", "--since", "base"], { cwd: folder });
+      expect([moved.code, moved.stdout]).toEqual([0, "base to docs/EPF: both say the same\n"]);
+    }));
+
+  test("is Markdown in which no text of the files is markup", () =>
+    inRepository((folder, root) => {
+      edit(
+        join(root, PRODUCT, "fd-001_berth-week-planning.yaml"),
+        'name: "Berth Week Planning"',
+        'name: "<img src=x> [click](https://example.org) \\u0060code\\u0060"',
+      );
+      const { stdout } = epf(["diff", "--since", "base", "--format", "markdown"], { cwd: folder });
+      expect(stdout).toStartWith("### Changes of the strategy, `base` to `EPF`\n\n1 difference in 1 artifact.\n");
+      expect(stdout).not.toMatch(/(?<!\\)<img|(?<!\\)\[click/);
+    }));
 });
 
-test("a diff of very many changed lines is one hunk", () => {
-  const before = Array.from({ length: 4000 }, (_, line) => `key_${line}: ${line}\r\n`).join("");
-  const after = before.replaceAll("\r", "");
-  const diff = unifiedDiff("x.yaml", `same\n${before}end`, `same\n${after}end`);
-  expect(diff).toStartWith("--- a/x.yaml\n+++ b/x.yaml\n@@ -2,4000 +2,4000 @@\n-key_0: 0\r\n");
-}, 30_000);
+describe("two states that are named", () => {
+  test("files and instances are compared, and the exit code says whether they differ", () => {
+    const same = epf(["diff", "examples/tidemark", "examples/tidemark"]);
+    expect([same.code, same.stdout]).toEqual([0, "examples/tidemark to examples/tidemark: both say the same\n"]);
+    const file = "READY/04_strategy_formula.yaml";
+    const { code, stdout } = epf(["diff", `examples/tidemark/${file}`, `examples/tidemark-surface/${file}`]);
+    expect(code).toBe(1);
+    expect(stdout).toContain("The strategy formula moved from active to activ\n");
+  });
 
-test("a diff is the same whether all lines are compared or those around the change", () => {
-  const line = fc.constantFrom("a", "b", "", "  c", "d\r");
-  const long = fc.array(line, { maxLength: 400, size: "max" });
-  fc.assert(
-    fc.property(
-      long,
-      fc.array(line, { maxLength: 3 }),
-      fc.array(line, { maxLength: 3 }),
-      long,
-      (above, old, now, below) => {
-        const text = (lines: string[]) => [...above, ...lines, ...below].join("\n");
-        const [before, after] = [text(old), text(now)];
-        fc.pre(before !== after);
-        const whole = structuredPatch("a/x", "b/x", before, after, undefined, undefined, { context: 2 });
-        expect(unifiedDiff("x", before, after)).toBe(formatPatch(whole).replace(/^=+\n/, ""));
-      },
-    ),
-  );
+  test("what cannot be compared is refused with what would work", () =>
+    inFolder({ "a.yaml": "a: [", "notes.txt": "x" }, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const refused: [string[], number, string][] = [
+        [["diff"], 2, "expected two files, or two instances"],
+        [["diff", "t"], 2, "expected two files, or two instances"],
+        [["diff", "t", "t/_epf.yaml"], 2, "expected two of a kind"],
+        [["diff", "t/_epf.yaml", "t/READY/00_north_star.yaml"], 2, "different types"],
+        [["diff", "t", "t", "--since", "main"], 2, "found two paths"],
+        [["diff", "t", "--since", "main"], 2, "no git repository"],
+        [["diff", "a.yaml", "t/_epf.yaml"], 2, "cannot be compared"],
+        [["diff", "nowhere", "t"], 2, "one path is a folder"],
+        [["diff", "nowhere", "also"], 3, "nowhere"],
+      ];
+      for (const [args, code, words] of refused) {
+        const run = epf(args, { cwd: folder });
+        expect([args, run.code, run.stderr.includes(words)]).toEqual([args, code, true]);
+      }
+    }));
+
+  test("a file that cannot be read on one side is named, and no difference in it", () =>
+    inFolder({}, (folder) => {
+      const root = copyInto(folder, "examples/tidemark", "t");
+      copyInto(folder, "examples/tidemark", "u");
+      writeFileSync(join(root, "READY/00_north_star.yaml"), "north_star: [\n");
+      const { stdout } = epf(["diff", "u", "t"], { cwd: folder });
+      expect(stdout).toContain("  The north star cannot be read any more\n");
+      expect(epf(["diff", "t", "u"], { cwd: folder }).stdout).toContain("can be read now, it could not before");
+    }));
+
+  test("agents get the same from the tool, also by the names of epf-cli", () => {
+    const [one, other] = callTools(process.cwd(), [
+      { tool: "epf_diff_artifacts", args: { source: "examples/tidemark", target: "examples/tidemark-surface" } },
+      { tool: "epf_diff_artifacts", args: { path1: "examples/tidemark", path2: "examples/tidemark-surface" } },
+    ]);
+    expect(one!.answer).toMatchObject({ success: true, is_same: false, type: "instance", total: 5 });
+    const { guidance: _, ...former } = other!.answer as Record<string, unknown>;
+    expect(one!.answer).toMatchObject(former);
+  });
 });
+
+test("a report says what changed, in Markdown and on the page", () =>
+  inRepository((folder, root) => {
+    changeStrategy(root);
+    const markdown = epf(["report", "--since", "base"], { cwd: folder }).stdout;
+    expect(markdown).toContain("## Changes since base\n\n- Feature fd-009 (Harbour Record and Board Report) is gone\n");
+    const html = epf(["report", "--since", "base", "--format", "html"], { cwd: folder }).stdout;
+    expect(html).toContain("moved from delivered to in progress");
+    expect(epf(["report"], { cwd: folder }).stdout).not.toContain("## Changes");
+  }));

@@ -78,6 +78,7 @@ export async function argumentsFor(operation: Operation, call: CallTool): Promis
     if (value === undefined) throw new Error(`no value for ${operation.tool}.${name}`);
     args[name] = value;
   }
+  if (operation.tool === "epf_diff_artifacts") Object.assign(args, { source: ".", target: "." });
   if (operation.tool === "epf_detect_artifact_type") args.path = "READY/00_north_star.yaml";
   if (operation.toolset === "journeys" && operation.tool !== "epf_journey_search") return await journey(args, call);
   if ("persona_id" in args) {

@@ -1,4 +1,4 @@
-import { escapeText, truncate } from "../../diagnostics/escape.ts";
+import { truncate } from "../../diagnostics/escape.ts";
 import { valueAt } from "../../diagnostics/path.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Span } from "../../diagnostics/span.ts";
@@ -8,6 +8,7 @@ import { RULES } from "../../rules/mod.ts";
 import { locateSchema } from "../../schema/locate.ts";
 import type { JsonSchema } from "../../schema/schemas.ts";
 import { demandWords } from "../../schema/words.ts";
+import { markdownLine } from "../../text/markdown_line.ts";
 import { counted } from "../../text/plural.ts";
 import { placeAt, type Seen } from "./place.ts";
 import { definitionOf, graphOf, type Meant, meantAt } from "./references.ts";
@@ -89,8 +90,7 @@ function aboutField(schema: JsonSchema): string {
   return [plain(schema.description ?? ""), demand].filter((part) => part !== "").join("\n\n");
 }
 
-/** A text of a file as one line of Markdown that shows it as it is. */
+/** A text of a file as one line of Markdown. */
 function plain(text: string): string {
-  const line = truncate(escapeText(text).replaceAll(/\s+/g, " ").trim(), LONGEST_TEXT);
-  return line.replaceAll(/[\\*_#<>[\]!|~]/g, "\\$&");
+  return markdownLine(truncate(text.trim(), LONGEST_TEXT));
 }

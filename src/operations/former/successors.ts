@@ -7,7 +7,6 @@ export const SUCCESSORS: {
   readonly tools: Readonly<Record<string, string>>;
 } = {
   commands: {
-    diff: "`git diff --no-index A B` compares two files or folders, and `epf check` says what each of them lacks",
     "diff template":
       "`epf validate FILE` says what a file lacks, and `epf templates show TYPE` prints what to compare with",
     "schemas generate": "`epf schemas export DIR` writes the schemas of all types as files",
@@ -52,8 +51,6 @@ export const SUCCESSORS: {
     "aim migrate-baseline": "`epf aim bootstrap` drafts the assessment from what the instance says",
   },
   tools: {
-    epf_diff_artifacts:
-      "`git diff --no-index` compares two files or folders; epf_validate_file says what each of them lacks",
     epf_diff_template: "epf_validate_file says what a file lacks; epf_get_template gives what to compare with",
     epf_migrate_definitions:
       "move FIRE/feature_definitions to FIRE/definitions/product with `git mv`; epf_check_instance reads both places",

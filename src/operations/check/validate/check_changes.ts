@@ -11,7 +11,6 @@ import { DiskTree } from "../../../workspace/disk_tree.ts";
 import { repositoryRoot } from "../../../workspace/git/git.ts";
 import { type Change, changesSince, stagedChanges } from "../../../workspace/git/git_changes.ts";
 import { GitTree } from "../../../workspace/git/git_tree.ts";
-import { findRenames } from "../../../workspace/git/renames.ts";
 import { folderOf, insideOf, instanceFolders } from "../../../workspace/instance/instance_folders.ts";
 import { loadInstance } from "../../../workspace/instance/load.ts";
 import { loadSettings, type Settings } from "../../../workspace/settings.ts";
@@ -19,6 +18,7 @@ import type { Tree } from "../../../workspace/tree.ts";
 import { checkWholeInstance, judgedFiles } from "../../check_result.ts";
 import { type CheckedTargets, withPaths } from "../../check_targets.ts";
 import type { OperationContext } from "../../context.ts";
+import { earlierTree, renamesOf } from "./earlier_tree.ts";
 import { newFindings } from "./new_findings.ts";
 
 /** Where the content to check comes from: the index, or the working tree since a commit. */
@@ -61,7 +61,7 @@ export async function checkChanges(
   if (changes.length > 0) {
     const now = treeOf(repository, "", source);
     const renames = bases[0] === undefined
-      ? NONE
+      ? new Map<string, string>()
       : renamesOf(changes, now, new GitTree(repository, "", { commit: bases[0] }));
     const comparison = { repository, source, bases, listed, renames };
     const { groups, outside } = groupByInstance(now, changes);
@@ -86,8 +86,6 @@ export async function checkChanges(
     warnings,
   };
 }
-
-const NONE: ReadonlyMap<string, string> = new Map();
 
 /** What a change causes in one instance; paths as they are shown. */
 interface InstanceResult {
@@ -162,41 +160,8 @@ async function findingsBefore(
   return states;
 }
 
-/** An instance as it was in a commit: in the same folder, or where its renamed files come from. */
-function earlierTree(
-  repository: string,
-  folder: string,
-  commit: string,
-  renames: ReadonlyMap<string, string>,
-): { tree: Tree; earlier: string } {
-  const tree = new GitTree(repository, folder, { commit });
-  const source = [...renames].find(([path]) => folder === "" || path.startsWith(`${folder}/`))?.[1];
-  if (tree.entries().length > 0 || source === undefined) return { tree, earlier: folder };
-  const folders = instanceFolders(new GitTree(repository, "", { commit }).entries());
-  const earlier = folderOf(source, folders) ?? folder;
-  return { tree: new GitTree(repository, earlier, { commit }), earlier };
-}
-
 function treeOf(repository: string, folder: string, source: Source): Tree {
   return source === "staged" ? new GitTree(repository, folder, "staged") : new DiskTree(join(repository, folder));
-}
-
-/** The files that have another name in the new state than in the old one. */
-function renamesOf(changes: readonly Change[], now: Tree, before: Tree): ReadonlyMap<string, string> {
-  const known = new Set(before.entries().map(({ path }) => path));
-  const gone = changes.filter(({ path, deleted }) => deleted && known.has(path));
-  const added = changes.filter(({ path, deleted }) => !deleted && !known.has(path));
-  if (gone.length === 0 || added.length === 0) return NONE;
-  const textsOf = (tree: Tree, of: readonly Change[]) =>
-    new Map(of.flatMap(({ path }): [string, string][] => {
-      try {
-        return [[path, Buffer.from(tree.read(path)).toString("latin1")]];
-      } catch {
-        // What cannot be read cannot be recognised; that is reported where the instance is loaded.
-        return [];
-      }
-    }));
-  return findRenames(textsOf(before, gone), textsOf(now, added));
 }
 
 /** The changed files of each instance, by its folder, and those that look like artifacts but lie in none. */

@@ -11,6 +11,7 @@ const FORMATS = ["markdown", "html", "json"] as const;
 export const input = z.strictObject({
   instance_path: INSTANCE_BY_FLAG,
   format: choice(FORMATS, "Form of the report; default by the name of the file, else markdown"),
+  since: text("Say what changed since this branch left that branch, tag or commit", { placeholder: "REF" }),
   output: text("File to write, instead of printing", { letter: "o", placeholder: "FILE", isPath: true }),
 });
 export type ReportInput = z.infer<typeof input>;
@@ -91,6 +92,12 @@ export const output = z.strictObject({
     tested_by: ids,
     ...place,
   })),
+  /** What changed since a commit, what matters most first; null where that was not asked for. */
+  changes: z.strictObject({
+    since: z.string(),
+    entries: z.array(z.strictObject({ file: z.string(), sentence: content })),
+    omitted: count,
+  }).nullable(),
   /** By cause, first things first. */
   findings: z.array(z.strictObject({
     level,

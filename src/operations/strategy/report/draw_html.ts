@@ -26,6 +26,7 @@ export function drawHtml(data: StrategyReport, isServed = false): string {
   const parts = drawStrategy(data, new Links(data)).filter(({ html }) => html !== "");
   const sections = [
     { id: "state", title: "State", html: stateOf(data) },
+    ...(data.changes === null ? [] : [{ id: "changes", title: "Changes", html: changesOf(data.changes) }]),
     ...parts,
     { id: "findings", title: "Findings", html: drawFindings(data) },
   ];
@@ -47,6 +48,15 @@ export function drawHtml(data: StrategyReport, isServed = false): string {
     script: isServed ? `${SEARCH_SCRIPT}${RELOAD_SCRIPT}` : SEARCH_SCRIPT,
     isServed,
   });
+}
+
+function changesOf({ since, entries, omitted }: NonNullable<StrategyReport["changes"]>): string {
+  if (entries.length === 0) return `<p>Nothing changed since ${text(since)}.</p>`;
+  const files = [...Map.groupBy(entries, ({ file }) => file)].map(([file, own]) =>
+    `<h3>${text(file)}</h3><ul>${own.map(({ sentence }) => `<li>${prose(sentence)}</li>`).join("")}</ul>`
+  );
+  const more = omitted === 0 ? "" : `<p>And ${counted(omitted, "more change")}.</p>`;
+  return `<p>Since ${text(since)}:</p>${files.join("")}${more}`;
 }
 
 function scoreOf({ overall_status, score, counts }: StrategyReport): string {

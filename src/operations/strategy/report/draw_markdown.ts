@@ -1,5 +1,5 @@
-import { escapeText } from "../../../diagnostics/escape.ts";
 import { TRACK_NAMES } from "../../../format/tracks.ts";
+import { markdownLine } from "../../../text/markdown_line.ts";
 import { counted } from "../../../text/plural.ts";
 import { capitalized } from "./prose.ts";
 import { MADE_BY, type StrategyReport } from "./strategy_report.ts";
@@ -8,13 +8,13 @@ import { MADE_BY, type StrategyReport } from "./strategy_report.ts";
 export function drawMarkdown(data: StrategyReport): string {
   const { product_name, overall_status, score, date, next, counts, gains, sections } = data;
   const blocks = [
-    `# ${line(product_name ?? "Strategy")}`,
+    `# ${markdownLine(product_name ?? "Strategy")}`,
     `${capitalized(overall_status)}${score === null ? "" : `, score ${score} of 100`}: ${
       counted(counts.error, "error")
     }, ${counted(counts.warning, "warning")}, ${counted(counts.info, "note")}. Report of ${date}.`,
     MADE_BY,
-    next === null ? "Nothing is due." : `**Next:** ${line(next)}`,
-    ...(data.adoption === null ? [] : [line(capitalized(data.adoption))]),
+    next === null ? "Nothing is due." : `**Next:** ${markdownLine(next)}`,
+    ...(data.adoption === null ? [] : [markdownLine(capitalized(data.adoption))]),
     ...(gains.length === 0
       ? []
       : ["## What would raise the score", list(gains.map(({ points, remedy }) => `${remedy} (+${points})`))]),
@@ -27,23 +27,35 @@ export function drawMarkdown(data: StrategyReport): string {
         summary,
       ]),
     ),
+    ...changeBlocks(data),
     ...strategyBlocks(data),
     ...findingBlocks(data),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
 
+function changeBlocks({ changes }: StrategyReport): string[] {
+  if (changes === null) return [];
+  const { since, entries, omitted } = changes;
+  const lines = entries.map(({ sentence }) => sentence);
+  const more = omitted === 0 ? [] : [`and ${counted(omitted, "more change")}`];
+  return [
+    `## Changes since ${markdownLine(since)}`,
+    entries.length === 0 ? "Nothing changed." : list([...lines, ...more]),
+  ];
+}
+
 function strategyBlocks(data: StrategyReport): string[] {
   const { purpose, vision, mission, roadmaps, value_models, features, assumptions } = data;
   const star = ([["Purpose", purpose], ["Vision", vision], ["Mission", mission]] as const)
-    .flatMap(([title, text]) => text === null ? [] : [`**${title}:** ${line(text)}`]);
+    .flatMap(([title, text]) => text === null ? [] : [`**${title}:** ${markdownLine(text)}`]);
   return [
     ...(star.length === 0 ? [] : ["## North star", ...star]),
     ...roadmaps.flatMap(({ id, cycle, timeframe, status, objectives, milestones }) => [
       `## Roadmap${cycle === null ? "" : ` of cycle ${cycle}`}`,
-      [id, timeframe, status].flatMap((text) => text === null ? [] : [line(text)]).join(", "),
+      [id, timeframe, status].flatMap((text) => text === null ? [] : [markdownLine(text)]).join(", "),
       ...objectives.flatMap(({ id, track, objective, key_results }) => [
-        `### ${TRACK_NAMES[track]}: ${line(objective ?? id ?? "")}`,
+        `### ${TRACK_NAMES[track]}: ${markdownLine(objective ?? id ?? "")}`,
         table(
           ["Key result", "", "Target", "Reached", "Status"],
           key_results.map((result) => [
@@ -111,16 +123,12 @@ function findingBlocks({ findings, findings_omitted }: StrategyReport): string[]
 }
 
 function list(items: readonly string[]): string {
-  return items.map((item) => `- ${line(item)}`).join("\n");
+  return items.map((item) => `- ${markdownLine(item)}`).join("\n");
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "None.";
-  const row = (cells: readonly string[]) => `| ${cells.map((cell) => line(cell).replaceAll("|", "\\|")).join(" | ")} |`;
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => markdownLine(cell).replaceAll("|", "\\|")).join(" | ")} |`;
   return [row(heads), `|${heads.map(() => " --- |").join("")}`, ...rows.map(row)].join("\n");
-}
-
-/** One line in which nothing of a file is read as markup: what begins a tag or a link is escaped. */
-function line(text: string): string {
-  return escapeText(text).replaceAll(/\s+/g, " ").trim().replaceAll(/[<[\]]/g, "\\$&");
 }

@@ -7,6 +7,9 @@ import { bestGain } from "../../best_gain.ts";
 import { reportFinding, sourcesOf } from "../../build_report.ts";
 import { openCheckedInstance, withShownPaths } from "../../checked_instance.ts";
 import type { OperationContext } from "../../context.ts";
+import { compareInstances } from "../../../model/compare/compare_instances.ts";
+import { comparedStates } from "../../edit/diff_artifacts/compared_states.ts";
+import { describeChanges } from "../../edit/diff_artifacts/describe_changes.ts";
 import { openStrategy } from "../open_strategy.ts";
 import { gatherStrategy } from "./gather_strategy.ts";
 import type { StrategyReport } from "./strategy_report.ts";
@@ -14,6 +17,8 @@ import type { StrategyReport } from "./strategy_report.ts";
 /** Causes and places of each that a report lists: more are counted. */
 const MOST_CAUSES = 200;
 const MOST_PLACES = 10;
+/** Changes that it lists. */
+const MOST_CHANGES = 200;
 /** Gains that it lists. */
 const MOST_GAINS = 5;
 
@@ -29,9 +34,13 @@ export interface GatheredReport {
 
 /**
  * Everything that a report says of the instance that a path means.
- * @throws UserFailure when there is no instance
+ * @throws UserFailure when there is no instance, or git does not know what it is compared with
  */
-export async function gatherReport(context: OperationContext, path: string | undefined): Promise<GatheredReport> {
+export async function gatherReport(
+  context: OperationContext,
+  path: string | undefined,
+  since?: string,
+): Promise<GatheredReport> {
   const checked = await openCheckedInstance(context, path);
   const { strategy } = await openStrategy(context, path);
   const { model, health, shown, instance_path } = checked;
@@ -48,10 +57,26 @@ export async function gatherReport(context: OperationContext, path: string | und
     gains: health.gains.slice(0, MOST_GAINS).map(({ points, what, remedy }) => ({ points, what, remedy })),
     sections: health.sections.map(({ title, score, grade, summary }) => ({ title, score, grade, summary })),
     ...gatherStrategy(strategy, shown),
+    changes: since === undefined ? null : await changesSince(context, path, since),
     ...causesOf(checked.findings, model.instance.artifacts, shown),
     next: next === null ? null : lineOf(next, "people"),
   };
   return { data, next, warnings: checked.warnings, root: checked.open.root };
+}
+
+/** What changed in the instance since a commit, in sentences. */
+async function changesSince(
+  context: OperationContext,
+  path: string | undefined,
+  since: string,
+): Promise<StrategyReport["changes"]> {
+  const { before, after, shown } = await comparedStates(context, {
+    ...(path === undefined ? {} : { source: path }),
+    since,
+  });
+  const all = describeChanges(compareInstances(before, after), shown);
+  const entries = all.slice(0, MOST_CHANGES).map(({ file, sentence }) => ({ file, sentence }));
+  return { since, entries, omitted: all.length - entries.length };
 }
 
 /** Findings by cause with the source lines of the first places. */

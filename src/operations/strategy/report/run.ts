@@ -19,7 +19,7 @@ const DRAWERS: Readonly<Record<Format, (data: StrategyReport) => string | Promis
 
 /** @throws UserFailure when there is no instance */
 export async function run(context: OperationContext, input: ReportInput): Promise<Answered<ReportAnswer>> {
-  const { data, next, warnings, root } = await gatherReport(context, input.instance_path);
+  const { data, next, warnings, root } = await gatherReport(context, input.instance_path, input.since);
   const format = input.format ?? formatOf(input.output);
   const page = await DRAWERS[format](data);
   const file = input.output ?? null;

@@ -1,0 +1,130 @@
+import { join, relative, resolve, sep } from "node:path";
+import { quoteFile } from "../../../diagnostics/escape.ts";
+import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import { collect } from "../../../workspace/collect.ts";
+import { repositoryRoot } from "../../../workspace/git/git.ts";
+import { changesSince } from "../../../workspace/git/git_changes.ts";
+import { GitTree } from "../../../workspace/git/git_tree.ts";
+import { DiskTree } from "../../../workspace/disk_tree.ts";
+import { displayPath, isFolder } from "../../../workspace/instance/discover.ts";
+import { loadInstance } from "../../../workspace/instance/load.ts";
+import { earlierTree, renamesOf } from "../../check/validate/earlier_tree.ts";
+import type { OperationContext } from "../../context.ts";
+import { openFirst } from "../../instances.ts";
+import type { DiffArtifactsInput } from "./contract.ts";
+
+/** One side of a comparison. */
+interface State {
+  /** How the caller names it. */
+  name: string;
+  artifacts: readonly Artifact[];
+}
+
+/** What is compared. */
+export interface ComparedStates {
+  before: State;
+  after: State;
+  type: "artifact" | "instance";
+  /** A file's path as the caller can pass it on. */
+  shown: (file: string) => string;
+  warnings: string[];
+}
+
+/** @throws UserFailure for sides that are not there, or of which no pair can be compared */
+export async function comparedStates(context: OperationContext, input: DiffArtifactsInput): Promise<ComparedStates> {
+  const { source, target, since } = input;
+  if (since !== undefined) {
+    if (target === undefined) return await sinceCommit(context, source, since);
+    throw new UserFailure("`since` compares one instance with an earlier commit, found two paths beside it", {
+      help: "name one instance, or leave `--since` out",
+    });
+  }
+  if (source === undefined || target === undefined) {
+    throw new UserFailure("expected two files, or two instances, to compare", {
+      help: "`epf diff A B` compares two, `epf diff --since main` compares the instance here with a branch",
+    });
+  }
+  return await twoPaths(context, source, target);
+}
+
+async function twoPaths(context: OperationContext, source: string, target: string): Promise<ComparedStates> {
+  const kinds = [source, target].map((path) => isFolder(resolve(context.cwd, path)));
+  if (kinds[0] !== kinds[1]) {
+    throw new UserFailure("one path is a folder and the other a file, expected two of a kind", {
+      help: "name two files, or the folders of two instances",
+    });
+  }
+  if (kinds[0] === true) {
+    const [before, after] = [await openFirst(context, source), await openFirst(context, target)];
+    return {
+      before: { name: source, artifacts: before.open.instance.artifacts },
+      after: { name: target, artifacts: after.open.instance.artifacts },
+      type: "instance",
+      shown: (file) => displayPath(context.cwd, join(after.root, file)),
+      warnings: [...before.warnings, ...after.warnings],
+    };
+  }
+  const [before, after] = [await artifactAt(context, source), await artifactAt(context, target)];
+  if (before.type !== after.type) {
+    const [one, other] = [before, after].map(({ type }) => ARTIFACT_TYPES[type].words);
+    throw new UserFailure(`the files are of different types, ${one} and ${other}`, {
+      help: "compare two files of one type, or two instances",
+    });
+  }
+  // What is compared is what they say, so both have one name.
+  return {
+    before: { name: source, artifacts: [{ ...before, file: target }] },
+    after: { name: target, artifacts: [{ ...after, file: target }] },
+    type: "artifact",
+    shown: (file) => file,
+    warnings: [],
+  };
+}
+
+/** @throws UserFailure for a path that is no artifact */
+async function artifactAt(context: OperationContext, path: string): Promise<Artifact> {
+  const { artifacts: [artifact], findings: [finding] } = await collect(context.cwd, [path], {
+    ignores: () => false,
+    documents: context.instances.documents,
+  });
+  if (artifact !== undefined) return artifact;
+  throw new UserFailure(`${quoteFile(path)} cannot be compared: ${finding?.message ?? "it is no artifact"}`, {
+    ...(finding?.help == null ? {} : { help: finding.help }),
+  });
+}
+
+/** The instance as it is on disk, and as it was where this branch left another one. */
+async function sinceCommit(
+  context: OperationContext,
+  path: string | undefined,
+  since: string,
+): Promise<ComparedStates> {
+  const { open, root, warnings } = await openFirst(context, path);
+  const repository = repositoryRoot(root);
+  if (repository === null) {
+    throw new UserFailure(`${quoteFile(displayPath(context.cwd, root))} is in no git repository`, {
+      exit: EXIT.usage,
+      help: "`epf diff A B` compares two folders",
+    });
+  }
+  const folder = relative(repository, root).split(sep).join("/");
+  const { changes, bases: [base], warnings: ofGit } = changesSince(repository, since);
+  const commit = base!;
+  const renames = renamesOf(changes, new DiskTree(repository), new GitTree(repository, "", { commit }));
+  const { tree } = earlierTree(repository, folder, commit, renames);
+  const { ignores } = open.settings;
+  const earlier = await loadInstance(tree, { ignores, watch: context });
+  return {
+    before: { name: since, artifacts: earlier.artifacts },
+    after: { name: displayPath(context.cwd, root), artifacts: open.instance.artifacts },
+    type: "instance",
+    shown: (file) => displayPath(context.cwd, join(root, file)),
+    warnings: [
+      ...warnings,
+      ...ofGit,
+      ...(earlier.artifacts.length === 0 ? [`there was no instance in that folder at \`${since}\``] : []),
+    ],
+  };
+}

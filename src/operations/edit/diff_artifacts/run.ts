@@ -1,0 +1,53 @@
+import { guidance } from "../../../answers/guidance.ts";
+import { pageOf } from "../../../answers/paging.ts";
+import { escapeJson } from "../../../diagnostics/escape.ts";
+import { compareInstances } from "../../../model/compare/compare_instances.ts";
+import { counted } from "../../../text/plural.ts";
+import type { OperationContext } from "../../context.ts";
+import type { Answered } from "../../operation.ts";
+import { comparedStates } from "./compared_states.ts";
+import { CHANGE_KINDS, type DiffArtifactsAnswer, type DiffArtifactsInput } from "./contract.ts";
+import { describeChanges } from "./describe_changes.ts";
+import { drawMarkdown } from "./draw_markdown.ts";
+
+/** @throws UserFailure for what is not there or cannot be compared */
+export async function run(
+  context: OperationContext,
+  input: DiffArtifactsInput,
+): Promise<Answered<DiffArtifactsAnswer>> {
+  const { before, after, type, shown, warnings } = await comparedStates(context, input);
+  const compared = compareInstances(before, after);
+  const all = describeChanges(compared, shown);
+  const page = pageOf(all, input);
+  const kept = compared.filter((one) => one.after !== null).length;
+  const files = compared.length;
+  const answer: Answered<DiffArtifactsAnswer> = {
+    success: true,
+    source: before.name,
+    target: after.name,
+    type,
+    is_same: all.length === 0,
+    summary: Object.fromEntries(
+      CHANGE_KINDS.map((kind) => [kind, all.filter((change) => change.kind === kind).length]),
+    ) as Answered<DiffArtifactsAnswer>["summary"],
+    unchanged: after.artifacts.length - kept,
+    guidance: guidance({
+      current_state: all.length === 0
+        ? "both say the same"
+        : `${counted(all.length, "difference")} in ${counted(files, "artifact")}`,
+      next_action: null,
+      warnings,
+    }),
+    count: page.count,
+    total: page.total,
+    changes: page.entries,
+    next_cursor: page.next_cursor,
+    page: null,
+  };
+  if (input.format === "markdown") return { ...answer, page: drawMarkdown({ ...answer, changes: all }) };
+  if (input.format === "json") {
+    const { page: _, ...data } = answer;
+    return { ...answer, page: `${escapeJson({ ...data, changes: all }, 2)}\n` };
+  }
+  return answer;
+}
