@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { resolve } from "node:path";
 import { type Path, valueAt } from "#src/diagnostics/path.ts";
 import { compareInstances } from "#src/model/compare/compare_instances.ts";
-import { compareValues, type Difference } from "#src/model/compare/compare_values.ts";
+import { compareValues } from "#src/model/compare/compare_values.ts";
+import type { Difference } from "#src/model/compare/difference.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/instance/load.ts";
 import { changeValue } from "#src/repair/changes/value_change.ts";
@@ -21,7 +22,13 @@ const VALUE = fc.letrec<{ value: unknown }>((tie) => ({
 })).value;
 
 function flipped({ kind, from, to, before, after }: Difference): object {
-  const kinds = { added: "removed", removed: "added", changed: "changed", reordered: "reordered" } as const;
+  const kinds = {
+    added: "removed",
+    removed: "added",
+    changed: "changed",
+    moved: "moved",
+    reordered: "reordered",
+  } as const;
   return { kind: kinds[kind], from: to, to: from, before: after, after: before };
 }
 

@@ -58,12 +58,12 @@ EPF/FIRE/definitions/product/fd-001_berth-week-planning.yaml (feature definition
     \`Product.PortCallCoordination.BerthAllocation\`
 
 EPF/READY/05_roadmap_recipe.yaml (roadmap recipe)
-  Assumption asm-p-903 (We assume that agents change times in the shared plan once …): id changed
-    from \`asm-p-003\` to \`asm-p-903\`
+  Assumption asm-p-003 (We assume that agents change times in the shared plan once …): id is now
+    \`asm-p-903\`
 
 EPF/FIRE/definitions/product/fd-008_volume-proof.yaml (feature definition)
   Feature fd-008 (Dredged Volume Proof) moved here from
-    EPF/FIRE/definitions/product/fd-008_dredged-volume-proof.yaml
+    \`EPF/FIRE/definitions/product/fd-008_dredged-volume-proof.yaml\`
 `);
     }));
 
@@ -106,16 +106,81 @@ EPF/FIRE/definitions/product/fd-008_volume-proof.yaml (feature definition)
       expect([moved.code, moved.stdout]).toEqual([0, "base to docs/EPF: both say the same\n"]);
     }));
 
-  test("is Markdown in which no text of the files is markup", () =>
+  test("is Markdown in which no text of the files is markup, and no one is notified", () =>
     inRepository((folder, root) => {
-      edit(
-        join(root, PRODUCT, "fd-001_berth-week-planning.yaml"),
-        'name: "Berth Week Planning"',
-        'name: "<img src=x> [click](https://example.org) \\u0060code\\u0060"',
-      );
+      const name = "<img src=x> [click](https://example.org) *b* \\u0060code @team #12";
+      edit(join(root, PRODUCT, "fd-001_berth-week-planning.yaml"), 'name: "Berth Week Planning"', `name: "${name}"`);
+      edit(join(root, PRODUCT, "fd-002_safe-tide-windows.yaml"), 'name: "Safe Tide Windows"', `name: "${name}"`);
+      edit(join(root, PRODUCT, "fd-002_safe-tide-windows.yaml"), "status: delivered", "status: draft");
       const { stdout } = epf(["diff", "--since", "base", "--format", "markdown"], { cwd: folder });
-      expect(stdout).toStartWith("### Changes of the strategy, `base` to `EPF`\n\n1 difference in 1 artifact.\n");
-      expect(stdout).not.toMatch(/(?<!\\)<img|(?<!\\)\[click/);
+      expect(stdout).toStartWith("### Changes of the strategy, `base` to `EPF`\n\n3 differences in 2 artifacts.\n");
+      expect(stdout).toContain("is now called `<img src=x> [click](https://example.org) *b* 'code @team #12`\n");
+      expect(stdout).toContain(
+        "- Feature fd-002 (\\<img src=x> \\[click\\](https://example.org) \\*b\\* 'code @&#8203;team #&#8203;12) moved from",
+      );
+    }));
+
+  test("names what moved to another list, what is known by its heading, and the words that changed", () =>
+    inRepository((folder, root) => {
+      const roadmap = join(root, "READY/05_roadmap_recipe.yaml");
+      const text = readFileSync(roadmap, "utf8");
+      const [start, end] = [text.indexOf("            - id: kr-p-005"), text.indexOf("            - id: kr-p-006")];
+      const moved = text.slice(start, end);
+      writeFileSync(
+        roadmap,
+        (text.slice(0, start) + text.slice(end)).replace(
+          "            - id: kr-p-001",
+          `${moved}            - id: kr-p-001`,
+        ),
+      );
+      const insights = join(root, "READY/01_insight_analyses.yaml");
+      const [trend] = /(?<= {4}- trend: ").*?(?=")/.exec(readFileSync(insights, "utf8"))!;
+      edit(
+        insights,
+        `    - trend: "${trend}"`,
+        `    - trend: "Harbours merge"\n      impact: low\n    - trend: "${trend}"`,
+      );
+      edit(join(root, PRODUCT, "fd-003_arrival-agreement.yaml"), "Priya is 41 and", "Priya is 42 and");
+      edit(
+        join(root, "FIRE/value_models/product.value_model.yaml"),
+        'name: "Local Tide Curve"\n            active: true',
+        'name: "Local Tide Curve"\n            active: false',
+      );
+      const { changes } = JSON.parse(epf(["diff", "--since", "base", "--json"], { cwd: folder }).stdout) as {
+        changes: { sentence: string; kind: string; file: string }[];
+      };
+      const sentences = changes.map(({ sentence }) => sentence);
+      const titles = sentences.find((sentence) => sentence.startsWith("Key result kr-p-005"))!;
+      expect(titles).toMatch(/ moved from objective okr-p-002 \(.*\) to objective okr-p-001 \(.*\)$/);
+      expect(sentences).toContain("Trend `Harbours merge` is new");
+      expect(sentences).toContain("Sub-component local-tide-curve (Local Tide Curve) is no longer active");
+      expect(sentences).toContain(
+        "Persona ship-agent (Priya Raman): description is reworded, from `Priya is 41 and looks…` to `Priya is 42 and looks…`",
+      );
+      expect(sentences.length).toBe(4);
+    }));
+
+  test("takes a feature for another one when its id is another", () =>
+    inRepository((folder, root) => {
+      const file = join(root, PRODUCT, "fd-009_harbour-record-and-board-report.yaml");
+      edit(file, "id: fd-009", "id: fd-010");
+      renameSync(file, join(root, PRODUCT, "fd-010_board-report.yaml"));
+      const { stdout } = epf(["diff", "--since", "base", "--json"], { cwd: folder });
+      const { changes } = JSON.parse(stdout) as { changes: { kind: string; sentence: string }[] };
+      expect(changes.map(({ kind }) => kind).sort()).toEqual(["added", "removed"]);
+    }));
+
+  test("names a file that cannot be read, before and after", () =>
+    inRepository((folder, root) => {
+      const file = join(root, PRODUCT, "fd-009_harbour-record-and-board-report.yaml");
+      writeFileSync(file, `${readFileSync(file, "utf8")}\n  : [`);
+      const broken = () => epf(["diff", "--since", "base"], { cwd: folder }).stdout;
+      expect(broken()).toContain("  Feature fd-009 (Harbour Record and Board Report) cannot be read any more\n");
+      git(folder, "commit", "-qam", "broken");
+      git(folder, "branch", "-f", "base");
+      renameSync(file, join(root, PRODUCT, "fd-009_renamed.yaml"));
+      expect(broken()).toContain("1 difference in 1 artifact\n");
+      expect(broken()).toContain("  The feature moved here from\n");
     }));
 });
 

@@ -1,6 +1,9 @@
 import { truncate } from "../../diagnostics/escape.ts";
+import { valueAt } from "../../diagnostics/path.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Span } from "../../diagnostics/span.ts";
+import type { GraphNode } from "../../model/graph/graph_parts.ts";
+import { asMap, asText } from "../../model/read.ts";
 import { RULES } from "../../rules/mod.ts";
 import { locateSchema } from "../../schema/locate.ts";
 import type { JsonSchema } from "../../schema/schemas.ts";
@@ -60,7 +63,21 @@ function aboutNode(seen: Seen, { node, isReference }: Meant): string {
     ? "nothing refers to it"
     : counted(cited.length, "reference to it", "references to it");
   const place = isReference ? `${plain(artifact.file)}, line ${line}; ` : "";
-  return `${kindWords(node.kind)} **${plain(node.id)}**${name}\n\n${place}${citing}`;
+  const standing = standingOf(node);
+  return [`${kindWords(node.kind)} **${plain(node.id)}**${name}`, standing, `${place}${citing}`].filter(Boolean)
+    .join("\n\n");
+}
+
+/** How far something has come, as its file states it; empty where that says nothing. */
+function standingOf({ artifact, at }: GraphNode): string {
+  const thing = asMap(valueAt(artifact.document.value, at));
+  const stage = [
+    asMap(thing.maturity).stage,
+    asMap(thing.feature_maturity).overall_stage,
+    asMap(thing.maturity_summary).calculated_stage,
+  ].map(asText).find((text) => text !== null);
+  const facts = [["status", asText(thing.status)], ["maturity", stage ?? null]] as const;
+  return facts.flatMap(([label, text]) => text === null ? [] : [`${label}: ${plain(text)}`]).join("; ");
 }
 
 function kindWords(kind: string): string {

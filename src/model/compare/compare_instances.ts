@@ -2,7 +2,8 @@ import type { ArtifactType } from "../../format/artifact_types.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
 import { asMap, asText } from "../read.ts";
-import { compareValues, type Difference } from "./compare_values.ts";
+import { compareValues } from "./compare_values.ts";
+import type { Difference } from "./difference.ts";
 
 /** An artifact of two states, in which at least one has it. */
 export interface ComparedArtifact {
@@ -14,7 +15,8 @@ export interface ComparedArtifact {
 
 /**
  * The artifacts of two states that are not the same, in the order of their files. An artifact is known by its file, else
- * by its type and id, else by its type where both states have one more of it.
+ * by its type and id, by its text if it cannot be read, else by its type where it
+ * has no id and both states have one more of it.
  */
 export function compareInstances(
   before: Pick<Instance, "artifacts">,
@@ -56,7 +58,8 @@ function pairArtifacts(before: readonly Artifact[], after: readonly Artifact[]):
     const id = idOf(artifact);
     return id === null || artifact.archived ? null : `${artifact.type}\n${id}`;
   });
-  match(({ type, archived }) => archived ? null : type, false);
+  match(({ type, document }) => document.readable ? null : `${type}\n${document.text}`);
+  match((artifact) => artifact.archived || idOf(artifact) !== null ? null : artifact.type, false);
   return [
     ...before.map((artifact): Pair => [artifact, partner.get(artifact) ?? null]),
     ...after.filter((artifact) => !taken.has(artifact)).map((artifact): Pair => [null, artifact]),

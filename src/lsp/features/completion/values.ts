@@ -90,6 +90,7 @@ function referencesFor(
           place: `level ${node.level} of ${node.artifact.file}`,
         }))
     );
+  const listed = listedBeside(value, path);
   const known = new Map(named.flatMap((one) => one.text === null ? [] : [[one.text, one]]));
   return [...known].map(([text, { name, place }]) => ({
     label: text,
@@ -99,8 +100,16 @@ function referencesFor(
     text: written(text, cursor),
     snippet: null,
     replaces: cursor.word,
-    order: `0${text}`,
+    order: `${listed.has(text) ? 1 : 0}${text}`,
   }));
+}
+
+/** What the list around a place has already in its other entries. */
+function listedBeside(value: unknown, path: Path): ReadonlySet<unknown> {
+  const index = path.findLastIndex((part) => typeof part === "number");
+  const list = index === -1 ? null : valueAt(value, path.slice(0, index));
+  const others = Array.isArray(list) ? list.toSpliced(Number(path[index]), 1) : [];
+  return new Set(others.map((entry) => valueAt(entry, path.slice(index + 1))));
 }
 
 /** A thing of the instance as a place names it; no text for what it cannot name. */
@@ -129,10 +138,13 @@ function idFor(node: GraphNode, file: string, form: RegExp | null): string | nul
   }
   const local = id.indexOf("#");
   if (local !== -1) return artifact.file === file ? id.slice(local + 1) : null;
+  // A definition does not refer to itself.
+  if (at.length === 0 && artifact.file === file && DEFINED.has(kind)) return null;
   const track = TRACKS.find((one) => at.includes(one));
   const withTrack = `${track}:${id}`;
   // The critical path writes the track of a key result before its id.
   return form !== null && !form.test(id) && form.test(withTrack) ? withTrack : id;
 }
 
+const DEFINED: ReadonlySet<string> = new Set(["feature", "practice"]);
 const VALUE_NODES: ReadonlySet<string> = new Set(["layer", "component", "sub_component"]);

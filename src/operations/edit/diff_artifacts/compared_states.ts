@@ -14,6 +14,7 @@ import { earlierTree, renamesOf } from "../../check/validate/earlier_tree.ts";
 import type { OperationContext } from "../../context.ts";
 import { openFirst } from "../../instances.ts";
 import type { DiffArtifactsInput } from "./contract.ts";
+import type { Shown } from "./describe_changes.ts";
 
 /** One side of a comparison. */
 interface State {
@@ -27,8 +28,7 @@ export interface ComparedStates {
   before: State;
   after: State;
   type: "artifact" | "instance";
-  /** A file's path as the caller can pass it on. */
-  shown: (file: string) => string;
+  shown: Shown;
   warnings: string[];
 }
 
@@ -62,7 +62,10 @@ async function twoPaths(context: OperationContext, source: string, target: strin
       before: { name: source, artifacts: before.open.instance.artifacts },
       after: { name: target, artifacts: after.open.instance.artifacts },
       type: "instance",
-      shown: (file) => displayPath(context.cwd, join(after.root, file)),
+      shown: {
+        before: (file) => displayPath(context.cwd, join(before.root, file)),
+        after: (file) => displayPath(context.cwd, join(after.root, file)),
+      },
       warnings: [...before.warnings, ...after.warnings],
     };
   }
@@ -78,7 +81,7 @@ async function twoPaths(context: OperationContext, source: string, target: strin
     before: { name: source, artifacts: [{ ...before, file: target }] },
     after: { name: target, artifacts: [{ ...after, file: target }] },
     type: "artifact",
-    shown: (file) => file,
+    shown: { before: (file) => file, after: (file) => file },
     warnings: [],
   };
 }
@@ -115,12 +118,13 @@ async function sinceCommit(
   const renames = renamesOf(changes, new DiskTree(repository), new GitTree(repository, "", { commit }));
   const { tree } = earlierTree(repository, folder, commit, renames);
   const { ignores } = open.settings;
+  const shown = (file: string) => displayPath(context.cwd, join(root, file));
   const earlier = await loadInstance(tree, { ignores, watch: context });
   return {
     before: { name: since, artifacts: earlier.artifacts },
     after: { name: displayPath(context.cwd, root), artifacts: open.instance.artifacts },
     type: "instance",
-    shown: (file) => displayPath(context.cwd, join(root, file)),
+    shown: { before: shown, after: shown },
     warnings: [
       ...warnings,
       ...ofGit,

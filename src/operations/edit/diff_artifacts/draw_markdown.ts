@@ -1,3 +1,4 @@
+import { escapeText } from "../../../diagnostics/escape.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { markdownLine } from "../../../text/markdown_line.ts";
 import { counted } from "../../../text/plural.ts";
@@ -35,7 +36,7 @@ export function drawMarkdown({ source, target, is_same, guidance, changes }: Ans
   return `${[head, count, ...warnings, ...blocks, ...more].join("\n\n")}\n`;
 }
 
-/** A text between backticks. */
+/** A text for between backticks, where nothing is markup. */
 function code(text: string): string {
-  return markdownLine(text).replaceAll("`", "'").replaceAll("\\", "");
+  return escapeText(text).replaceAll(/\s+/g, " ").replaceAll("`", "'");
 }
