@@ -111,7 +111,7 @@ export function fingerprintOf(folder: string): string {
 }
 
 /** Commands that are asked to write where they are started. */
-const WRITES = /^(?:init|baseline|hook|tide|schemas export|skills export|aim bootstrap)\b|--write|--format/;
+const WRITES = /^(?:init|baseline|hook|tide|schemas export|skills export|aim bootstrap)\b|--write|--format|--output/;
 
 /**
  * Runs random lines beside a copy of an instance. No line ends in an internal error, what is asked for as JSON is JSON,

@@ -17,7 +17,12 @@ const UNKNOWN = "DOWNLOAD_ADDRESS";
  * @param base address of the folder with the archives; null while there is none, then the recipes name a place to fill in
  * @returns names of the files
  */
-export function writeRecipes(folder: string, facts: Facts, archives: readonly Archive[], base: string | null): string[] {
+export function writeRecipes(
+  folder: string,
+  facts: Facts,
+  archives: readonly Archive[],
+  base: string | null,
+): string[] {
   const recipes: [string, string][] = [
     ["epf.rb", formula(facts, archives, base ?? UNKNOWN)],
     ["Containerfile", containerFile(facts, archives)],
@@ -38,27 +43,29 @@ function formula({ description, version, address }: Facts, archives: readonly Ar
     });
     return arms.length === 0 ? [] : [`  on_${block} do`, ...arms, "  end"];
   };
-  return `${[
-    "class Epf < Formula",
-    `  desc "${description.replaceAll('"', "'")}"`,
-    `  homepage "${address.homepage ?? address.repository ?? base}"`,
-    `  version "${version}"`,
-    '  license "MIT"',
-    "",
-    ...system("macos", "macos"),
-    ...system("linux", "linux"),
-    "",
-    "  def install",
-    '    bin.install "epf"',
-    '    man1.install "man/epf.1"',
-    '    generate_completions_from_executable(bin/"epf", "completion")',
-    "  end",
-    "",
-    "  test do",
-    '    assert_match version.to_s, shell_output("#{bin}/epf --version")',
-    "  end",
-    "end",
-  ].join("\n")}\n`;
+  return `${
+    [
+      "class Epf < Formula",
+      `  desc "${description.replaceAll('"', "'")}"`,
+      `  homepage "${address.homepage ?? address.repository ?? base}"`,
+      `  version "${version}"`,
+      '  license "MIT"',
+      "",
+      ...system("macos", "macos"),
+      ...system("linux", "linux"),
+      "",
+      "  def install",
+      '    bin.install "epf"',
+      '    man1.install "man/epf.1"',
+      '    generate_completions_from_executable(bin/"epf", "completion")',
+      "  end",
+      "",
+      "  test do",
+      '    assert_match version.to_s, shell_output("#{bin}/epf --version")',
+      "  end",
+      "end",
+    ].join("\n")
+  }\n`;
 }
 
 /** The static image of the program for Linux without glibc; built in the folder with the archives. */

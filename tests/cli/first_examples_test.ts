@@ -27,10 +27,18 @@ function typed(line: string, cwd: string): Outcome {
   return { code: exitCode, stdout: stdout.toString(), stderr: stderr.toString() };
 }
 
+/** Makes a folder a git repository with all of it on branch `main`. */
+function commit(folder: string): void {
+  const author = ["-c", "user.name=Ada", "-c", "user.email=ada@localhost"];
+  for (const words of [["init", "-q", "-b", "main"], ["add", "-A"], [...author, "commit", "-q", "-m", "Strategy"]]) {
+    Bun.spawnSync(["git", ...words], { cwd: folder, env: plainEnv({ GIT_CONFIG_GLOBAL: "/dev/null" }) });
+  }
+}
+
 /** An instance in a git repository, without an assessment as yet, beside a folder that is none. */
 function prepare(folder: string): string {
   const instance = copyInto(folder, INSTANCE, INSTANCE);
-  Bun.spawnSync(["git", "init", "-q"], { cwd: instance, env: plainEnv({ GIT_CONFIG_GLOBAL: "/dev/null" }) });
+  commit(instance);
   mkdirSync(join(instance, "notes"));
   writeFileSync(join(instance, "notes/plan.yaml"), "north_star: {}\n");
   writeFileSync(join(instance, "draft.yaml"), "cycle: 1\n");

@@ -3,13 +3,14 @@ import type { Path } from "../../diagnostics/path.ts";
 import { TRACKS } from "../../format/tracks.ts";
 import { CITED_FIELDS, type CitedKind } from "../citations.ts";
 import { CITED_NODES } from "./collect_edges.ts";
-import { CITING_FIELDS, COMPONENT_REFERENCES, CONNECTING_ENTRIES } from "./local_edges.ts";
+import { CITING_FIELDS, COMPONENT_REFERENCES, CONNECTING_ENTRIES, VALUE_MODEL_FILE } from "./local_edges.ts";
 import type { NodeKind } from "./node_kinds.ts";
 import { CONTEXT_PATHS, DEFINITION_PATHS, KEY_RESULT_PATH } from "../value_models/value_paths.ts";
 import type { ValuePathSource } from "../value_models/value_path_steps.ts";
 
-/** What a field of a kind of file may name: things by their ids, or parts of value models by their paths. */
+/** What a field of a kind of file may name: things by their ids, parts of value models by their paths, or files. */
 export type Citable =
+  | { by: "file"; named: ArtifactType }
   | { by: "id"; kinds: readonly NodeKind[] }
   | { by: "value_path"; source: ValuePathSource };
 
@@ -53,6 +54,7 @@ function allFields(): readonly Field[] {
       return DEFINITION_PATHS.map((pattern) => byPath(type, pattern, source));
     }),
     ...TRACKS.map((track) => byPath("mappings", `${track}[].sub_component_id`, "mapping")),
+    { type: "product_portfolio", pattern: VALUE_MODEL_FILE, by: "file", named: "value_model" },
     byPath("navigation_graph", CONTEXT_PATHS, "context"),
     byPath("roadmap_recipe", KEY_RESULT_PATH, "key_result"),
   ];

@@ -9,7 +9,7 @@ import type { EpfModel } from "../model.ts";
 import { forEachText } from "../read.ts";
 import { allNodeCitations } from "../value_models/node_citations.ts";
 import type { ValueNode } from "../value_models/value_models.ts";
-import { CITING_FIELDS, COMPONENT_REFERENCES, CONNECTING_ENTRIES } from "./local_edges.ts";
+import { CITING_FIELDS, COMPONENT_REFERENCES, CONNECTING_ENTRIES, VALUE_MODEL_FILE } from "./local_edges.ts";
 import type { NodeIndex } from "./node_index.ts";
 import { NESTING, type NodeKind } from "./node_kinds.ts";
 import type { GraphEdge, GraphNode, Mention } from "./graph_parts.ts";
@@ -158,7 +158,7 @@ function ofPortfolio(model: EpfModel, index: NodeIndex): GraphEdge[] {
         const node = components.get(nameKey(text));
         return node === undefined ? [] : edgeTo(index, index.ofValueNode(node), artifact, path);
       }),
-      ...fields(["portfolio.product_lines[].value_model_ref"]).flatMap(({ text, path }) => {
+      ...fields([VALUE_MODEL_FILE]).flatMap(({ text, path }) => {
         const file = models.get(fileStem(text));
         return file === undefined ? [] : edgeTo(index, index.ofFile(file), artifact, path);
       }),
@@ -196,6 +196,8 @@ function elsewhere(index: NodeIndex, known: readonly GraphEdge[]): GraphEdge[] {
   for (const artifact of artifacts) {
     forEachText(referringValue(artifact), (text, path) => {
       if (!NUMBERED_ID.test(text) || places.has(`${artifact.file}\n${path.join("\n")}`)) return;
+      // The id of a second thing with the same id does not refer to the first.
+      if (index.definesAgain(artifact, path)) return;
       const target = NUMBERED_KINDS.map((kind) => index.find(kind, text, artifact)).find((node) => node !== null);
       found.push(...edgeTo(index, target, artifact, [...path]));
     });

@@ -115,3 +115,6 @@ export const COMPONENT_REFERENCES = [
   "portfolio.product_line_relationships[].integration_points[].to_component",
   "portfolio.brands[].applies_to.components[]",
 ] as const;
+
+/** The file of a product line's value model. */
+export const VALUE_MODEL_FILE = "portfolio.product_lines[].value_model_ref";

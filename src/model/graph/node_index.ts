@@ -27,6 +27,8 @@ export class NodeIndex {
   readonly #byId = new Map<string, GraphNode>();
   readonly #byPlace = new Map<string, GraphNode>();
   readonly #byValueNode = new Map<ValueNode, GraphNode>();
+  /** Places of ids that something else has already. */
+  readonly #again = new Set<string>();
   readonly #byText = new Map<string, GraphNode[]>();
 
   constructor(model: EpfModel) {
@@ -61,6 +63,11 @@ export class NodeIndex {
     return this.#byPlace.has(placeKey(artifact, []));
   }
 
+  /** True for the place of an id that another thing of its kind has before it. */
+  definesAgain(artifact: Artifact, at: Path): boolean {
+    return this.#again.has(placeKey(artifact, at));
+  }
+
   /** The innermost node around a place of a file that has nodes. */
   nodeAt(artifact: Artifact, at: Path): GraphNode {
     for (let length = at.length; length > 0; length--) {
@@ -87,7 +94,10 @@ export class NodeIndex {
       if (id === null || (kind === "machine" && asMap(thing).states === undefined)) continue;
       const search = isLocal ? localKey(kind, id, artifact) : `${kind}\n${id}`;
       // Of several with one id the first counts, as for the references to it.
-      if (this.#byId.has(search)) continue;
+      if (this.#byId.has(search)) {
+        this.#again.add(placeKey(artifact, key === null ? path : [...path, key]));
+        continue;
+      }
       const owner = isLocal ? `${this.ofFileId(artifact)}#${id}` : id;
       const node: GraphNode = { kind, id: owner, name: key === null ? null : nameOf(thing), artifact, at: path };
       this.#byId.set(search, node);

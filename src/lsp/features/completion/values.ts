@@ -1,9 +1,11 @@
+import { basename } from "node:path";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { type Path, valueAt } from "../../../diagnostics/path.ts";
 import { asTrack, type Track, TRACKS } from "../../../format/tracks.ts";
 import { type Citable, citableAt } from "../../../model/graph/citable.ts";
 import type { GraphNode } from "../../../model/graph/graph_parts.ts";
 import { strategyGraph } from "../../../model/graph/strategy_graph.ts";
+import type { EpfModel } from "../../../model/model.ts";
 import { spell } from "../../../model/value_models/value_path_hints.ts";
 import type { ValuePathSource } from "../../../model/value_models/value_path_steps.ts";
 import { locateSchema } from "../../../schema/locate.ts";
@@ -66,30 +68,10 @@ function written(value: unknown, { quote, gap }: Cursor): string {
 }
 
 /** What the instance has that the place may name. */
-function referencesFor(
-  { model, type, file, value }: CompletionRequest,
-  cursor: Cursor,
-  citable: Citable,
-  path: Path,
-): CompletionOffer[] {
+function referencesFor(request: CompletionRequest, cursor: Cursor, citable: Citable, path: Path): CompletionOffer[] {
+  const { model, value } = request;
   if (model === null) return [];
-  const pattern = locateSchema(type, value, path)?.schema.pattern;
-  const form = pattern === undefined ? null : new RegExp(pattern, "u");
-  const named = citable.by === "id"
-    ? strategyGraph(model).nodes.filter(({ kind }) => citable.kinds.includes(kind)).map((node): Named => ({
-      text: idFor(node, file, form),
-      name: node.name,
-      place: `${node.kind.replaceAll("_", " ")} of ${node.artifact.file}`,
-    }))
-    : tracksFor(citable.source, value, path).flatMap((track) => [...model.values.nodes(track)]).flatMap((node) =>
-      node.level === 1 && citable.source !== "feature" && citable.source !== "context"
-        ? []
-        : spell(node, citable.source).map((text): Named => ({
-          text,
-          name: node.name,
-          place: `level ${node.level} of ${node.artifact.file}`,
-        }))
-    );
+  const named = namedBy(citable, model, request, path);
   const listed = listedBeside(value, path);
   const known = new Map(named.flatMap((one) => one.text === null ? [] : [[one.text, one]]));
   return [...known].map(([text, { name, place }]) => ({
@@ -102,6 +84,38 @@ function referencesFor(
     replaces: cursor.word,
     order: `${listed.has(text) ? 1 : 0}${text}`,
   }));
+}
+
+/** The things of the instance that a place may name, as it names them. */
+function namedBy(citable: Citable, model: EpfModel, { type, file, value }: CompletionRequest, path: Path): Named[] {
+  switch (citable.by) {
+    case "file":
+      return model.of(citable.named).map((artifact) => ({
+        text: basename(artifact.file),
+        name: null,
+        place: artifact.file,
+      }));
+    case "id": {
+      const pattern = locateSchema(type, value, path)?.schema.pattern;
+      const form = pattern === undefined ? null : new RegExp(pattern, "u");
+      return strategyGraph(model).nodes.filter(({ kind }) => citable.kinds.includes(kind)).map((node) => ({
+        text: idFor(node, file, form),
+        name: node.name,
+        place: `${node.kind.replaceAll("_", " ")} of ${node.artifact.file}`,
+      }));
+    }
+    case "value_path": {
+      const { source } = citable;
+      const least = source === "feature" || source === "context" ? 1 : 2;
+      return tracksFor(source, value, path).flatMap((track) => [...model.values.nodes(track)]).flatMap((node) =>
+        node.level < least ? [] : spell(node, source).map((text) => ({
+          text,
+          name: node.name,
+          place: `level ${node.level} of ${node.artifact.file}`,
+        }))
+      );
+    }
+  }
 }
 
 /** What the list around a place has already in its other entries. */
