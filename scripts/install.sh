@@ -103,7 +103,7 @@ if [ -z "$version" ]; then
 fi
 archive=epf-$version-$target.tar.gz
 fetch SHA256SUMS
-expected=$(grep "  $archive\$" "$work/SHA256SUMS" | cut -d' ' -f1 || true)
+expected=$(awk -v name="$archive" '$2 == name { print $1; exit }' "$work/SHA256SUMS")
 [ -n "$expected" ] || fail "the release has no $archive" "SHA256SUMS in $from lists what there is"
 fetch "$archive"
 found=$(sum_of "$work/$archive")

@@ -7,6 +7,7 @@ import { generate } from "./generate.ts";
 import { print } from "./measure.ts";
 import { writeTar, writeZip } from "./release/archives.ts";
 import { type Facts, type Program, readFacts } from "./release/facts.ts";
+import { writeHookRepository } from "./release/hook_repository.ts";
 import { writeNpmPackages } from "./release/npm_packages.ts";
 import { type Archive, writeRecipes } from "./release/recipes.ts";
 import { type Target, TARGETS } from "./release/targets.ts";
@@ -16,7 +17,7 @@ const ROOT = join(import.meta.dir, "..");
 
 /**
  * Makes everything that is published of one version: archives with the program, licence and manual page, npm packages,
- * wheels, a formula, a container file, install scripts, and the checksums of all.
+ * wheels, hooks for the pre-commit framework, a formula, a container file, install scripts, and the checksums of all.
  * `--target NAME` (several) makes only these platforms, `--program NAME=FILE` takes a program that is built already,
  * `--out DIR` is the folder (default dist/release), `--base-url URL` the address that the archives will have.
  */
@@ -59,6 +60,7 @@ async function publish(out: string, facts: Facts, programs: readonly Program[], 
     ...archives.map(({ file }) => file),
     ...await writeNpmPackages(out, facts, programs),
     ...await writeWheels(out, facts, programs),
+    ...await writeHookRepository(out, facts),
     ...writeRecipes(out, facts, archives, base),
     ...copyScripts(out),
   ];

@@ -1,7 +1,7 @@
 import { runTests } from "./run_tests.ts";
 
-/** Tests that have a command of their own: `npm run test:corpus`, `npm run test:recipes`. */
-const APART = ["tests/corpus/**", "tests/contributing/**"];
+/** Tests that have a command of their own: `npm run test:corpus`, `npm run test:recipes`, `npm run test:release`. */
+const APART = ["tests/corpus/**", "tests/contributing/**", "tests/release/**"];
 
 /** Every other test, or those below the given paths; a clone can run them by itself. */
 const args = process.argv.slice(2);

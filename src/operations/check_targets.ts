@@ -25,7 +25,7 @@ export interface TargetChoice {
   type?: ArtifactType | undefined;
   /** Judges each file by itself even where an instance is around it. */
   alone?: boolean | undefined;
-  /** The paths are a list of whatever files there are: those of no instance are left out, not judged by themselves. */
+  /** The paths are a list of whatever files there are: those that no instance reads are left out, not judged by themselves. */
   areListed?: boolean | undefined;
 }
 
@@ -138,6 +138,7 @@ async function checkCollected(
       const reason = leftOut.get(inside);
       if (judged.has(inside)) wanted.set(inside, file);
       else if (reason !== undefined && !named.has(full)) skipped.push({ file, reason });
+      else if (choice.areListed === true) skipped.push({ file, reason: "a check of its instance does not read it" });
       else alone.set(file, reason ?? "of another type than its instance takes it for");
     }
     const shownOther = shownFrom(cwd, files[0]);

@@ -109,6 +109,18 @@ test("with --all-files its entry judges every file of an instance, and names wha
   });
 });
 
+test("files of an instance's folder that no check of it reads are left out", async () => {
+  const others = { ".pre-commit-config.yaml": "repos: []\n", ".github/workflows/build.yml": "on: push\n" };
+  await inRepository({ "_epf.yaml": ANCHOR, "mappings.yaml": MAPPINGS, ...others }, (repository) => {
+    expect(repository.epf("check").stdout).not.toContain("workflows");
+    const { code, stdout } = judge(repository, "mappings.yaml", ...Object.keys(others));
+    expect([code, stdout]).toEqual([0, expect.stringContaining("skipped: .pre-commit-config.yaml")]);
+    repository.write({ ".github/workflows/build.yml": "on: [\n" });
+    repository.must("add", "--all");
+    expect(judge(repository, ".github/workflows/build.yml").code).toBe(0);
+  });
+});
+
 test("with --from-ref its entry judges what changed since then", async () => {
   await inRepository(OLD, (repository) => {
     repository.write({ "plan/more_mappings.yaml": MAPPINGS });
