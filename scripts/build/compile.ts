@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dir, "..", "..");
 const ASSETS = ["schemas", "templates", "wizards", "agents", "abilities", "word_lists"];
 
 /** A platform, as Bun names it. */
-export type BunTarget = `bun-${"linux" | "darwin" | "windows"}-${"x64" | "arm64"}${"" | "-musl"}`;
+export type BunTarget = Bun.Build.CompileTarget;
 
 /**
  * Compiles `main.ts` to one binary.

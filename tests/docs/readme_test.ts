@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "bun:test";
 import { ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
@@ -30,13 +30,35 @@ for (const page of PAGES) {
   });
 }
 
-test("the README opens with the two commands that CI runs", () => {
+test("the README installs with the commands that CI runs", () => {
   const ci = readFileSync(join(ROOT, ".ci", "run"), "utf8");
-  const first = /\n## ([^\n]+)\n\n```\n([^`]+)```/.exec(readFileSync(README, "utf8"))!;
-  expect(first[1]).toBe("Two commands");
-  const commands = first[2]!.trim().split("\n");
+  const first = /\n## Install\n[^`]*```\n([^`]+)```/.exec(readFileSync(README, "utf8"))!;
+  const commands = first[1]!.trim().split("\n");
   expect(commands).toEqual(["npm start", "npm test"]);
   for (const command of commands) {
     expect(ci.split("\n").map((line) => line.replace(/^counted /, ""))).toContain(command);
   }
 });
+
+/** A link of Markdown to a file of the repository, with the heading that it names. */
+const LINK = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+
+test("links between the pages lead to files and headings that are there", () => {
+  const broken = [...PAGES, join(ROOT, "CONTRIBUTING.md"), join(ROOT, "CHANGELOG.md")].flatMap((page) => {
+    const text = readFileSync(page, "utf8").replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, "");
+    return [...text.matchAll(LINK)].flatMap(([link, path = "", heading]) => {
+      const target = path === "" ? page : join(dirname(page), path);
+      if (!existsSync(target)) return [`${page}: ${link}`];
+      const headings = heading === undefined ? [] : readFileSync(target, "utf8").split("\n");
+      const isThere = heading === undefined ||
+        headings.some((line) => line.startsWith("#") && slugOf(line) === heading);
+      return isThere ? [] : [`${page}: ${link}`];
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
+/** The name by which a heading is linked to. */
+function slugOf(heading: string): string {
+  return heading.replace(/^#+ /, "").toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, "").replaceAll(" ", "-");
+}

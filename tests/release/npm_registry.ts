@@ -24,10 +24,12 @@ export function serveRegistry(folder: string, version: string): Registry {
     fetch({ url }) {
       const path = decodeURIComponent(new URL(url).pathname.slice(1));
       const tarball = packages.get(path.replace(/\.tgz$/, ""));
-      if (tarball === undefined) missed.push(path);
-      if (tarball === undefined) return new Response("{}", { status: 404 });
+      if (tarball === undefined) {
+        missed.push(path);
+        return new Response("{}", { status: 404 });
+      }
       if (path.endsWith(".tgz")) return new Response(new Uint8Array(tarball));
-      return Response.json(packument(path, version, tarball, `${server.url}${path}.tgz`));
+      return Response.json(packument(path, version, tarball, `${new URL(url).origin}/${path}.tgz`));
     },
   });
   return {
