@@ -88,16 +88,25 @@ function printable(value: unknown, key = ""): unknown {
   }
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
-    const entries = value.map((entry) => printable(entry, key));
-    return entries.some((entry, index) => entry !== value[index]) ? entries : value;
+    let changed: unknown[] | null = null;
+    for (let index = 0; index < value.length; index++) {
+      const entry = printable(value[index], key);
+      if (entry !== value[index]) (changed ??= [...value])[index] = entry;
+    }
+    return changed ?? value;
   }
   // Artifacts and documents, which some answers are laid out from, are no data of the answer.
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const given = Object.entries(value);
-  const entries = given.map(([name, entry]) =>
-    [name, EXACT.has(name) || name === REDIRECTED ? entry : printable(entry, name)] as const
-  );
-  return entries.some(([, entry], index) => entry !== given[index]![1]) ? Object.fromEntries(entries) : value;
+  const map = value as Readonly<Record<string, unknown>>;
+  let changed: [string, unknown][] | null = null;
+  for (const name of Object.keys(map)) {
+    const given = map[name];
+    if ((typeof given !== "string" && typeof given !== "object") || EXACT.has(name) || name === REDIRECTED) continue;
+    const entry = printable(given, name);
+    if (entry !== given) (changed ??= []).push([name, entry]);
+  }
+  // A key such as `__proto__` is one like all others.
+  return changed === null ? value : Object.fromEntries([...Object.entries(map), ...changed]);
 }
 
 /**

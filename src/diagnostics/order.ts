@@ -30,28 +30,43 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
     const stage = stageOf(finding, facts);
     // Who writes the next file reads those before it, so errors in these come first.
     const waits = stage === "foundation" && finding.level === "error" && turnOf(turnKey(finding)) > upstream;
-    return { ...finding, stage: waits ? "surface" : stage };
+    const own = waits ? "surface" : stage;
+    return own === finding.stage ? finding : { ...finding, stage: own };
   });
   const turns = new Map([...new Set(staged.map(turnKey))].map((key) => [key, turnOf(key)]));
-  const turn = (finding: Finding) => turns.get(turnKey(finding))!;
-  staged.sort((a, b) =>
-    WORK_STAGES.indexOf(a.stage) - WORK_STAGES.indexOf(b.stage) ||
-    Number(a.minor === true) - Number(b.minor === true) ||
-    Number(SET_ASIDE.test(a.file)) - Number(SET_ASIDE.test(b.file)) ||
-    turn(a) - turn(b) ||
-    LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
-    compareText(a.file, b.file) ||
+  const ranked = staged.map((finding) => ({ finding, rank: rankOf(finding, turns.get(turnKey(finding))!) }));
+  ranked.sort((a, b) => compareRanks(a.rank, b.rank) || compareInPlace(a.finding, b.finding));
+  const inTurn = ranked.map(({ finding }) => finding);
+  const byCause = Map.groupBy<Finding | string, Finding>(
+    inTurn,
+    (finding) => finding.cause === null ? finding : `${finding.stage} ${finding.cause}`,
+  );
+  return [...byCause.values()].flat();
+}
+
+/** What decides before the file does, each before the next. */
+function rankOf({ stage, minor, file, level }: Finding, turn: number): number[] {
+  return [
+    WORK_STAGES.indexOf(stage),
+    Number(minor === true),
+    Number(SET_ASIDE.test(file)),
+    turn,
+    LEVELS.indexOf(level),
+  ];
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return one[at]! - other[at]!;
+  return 0;
+}
+
+function compareInPlace(a: Finding, b: Finding): number {
+  return compareText(a.file, b.file) ||
     Number(b.class === "structural") - Number(a.class === "structural") ||
     (a.span?.start ?? -1) - (b.span?.start ?? -1) ||
     compareText(a.rule, b.rule) ||
     compareText(a.path, b.path) ||
-    compareText(a.message, b.message)
-  );
-  const byCause = Map.groupBy<Finding | string, Finding>(
-    staged,
-    (finding) => finding.cause === null ? finding : `${finding.stage} ${finding.cause}`,
-  );
-  return [...byCause.values()].flat();
+    compareText(a.message, b.message);
 }
 
 /** Ordered findings of several instances as one list: stage by stage, of each instance in its own order. */

@@ -12,7 +12,7 @@ import { coverage } from "../model/value_models/coverage.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
 import type { Loss, LostFile } from "./lost_file.ts";
-import { keepAbsences, unfilledLoss } from "./unfilled.ts";
+import { unfilledLoss } from "./unfilled.ts";
 
 /** What a file is judged by. */
 type Judged = Pick<HealthContext, "model" | "findings" | "restored">;
@@ -92,7 +92,6 @@ export function foundationLimit(all: readonly Foundation[]): number {
  */
 export function keepLosses(all: readonly Finding[], left: readonly Finding[]): void {
   for (const known of [FOUNDATIONS, LOST]) keepKnown<unknown>(known, all, left);
-  keepAbsences(all, left);
 }
 
 function keepKnown<Value>(

@@ -1,6 +1,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreGain } from "../diagnostics/report.ts";
 import type { Section } from "../rules/section_costs.ts";
+import { without as withoutFindings } from "./finding_groups.ts";
 import { foundations, keepLosses, lostCopies, lostFiles } from "./foundations.ts";
 import type { LostFile } from "./lost_file.ts";
 import type { HealthContext } from "./health_context.ts";
@@ -106,7 +107,7 @@ function* scoreWith(
 ): Steps<number | null> {
   const after = {
     ...context,
-    findings: context.findings.filter((finding) => !findings.has(finding)),
+    findings: withoutFindings(context.findings, findings),
     ...(restores === null ? {} : { restored: new Set([restores]) }),
   };
   const removed = [...findings];

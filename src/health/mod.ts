@@ -49,7 +49,10 @@ export function* healthSteps(context: CheckedContext): Steps<Health> {
   // Settings that lower a level change what fails, not how good a strategy is.
   const asFound = {
     ...context,
-    findings: context.findings.map((finding) => ({ ...finding, level: ownLevel(finding) })),
+    findings: context.findings.map((finding) => {
+      const level = ownLevel(finding);
+      return level === finding.level ? finding : { ...finding, level };
+    }),
   };
   const computed: ComputedSection[] = [];
   for (const section of SECTIONS) {

@@ -4,12 +4,14 @@ import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { contentState, LEAST_UNFILLED } from "../model/content/content_state.ts";
 import { requiredPlaces } from "../schema/required_places.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { findingsIn } from "./finding_groups.ts";
 import type { HealthContext } from "./health_context.ts";
 
 /** What the schemas say of a file where something that it needs is not there. */
 const ABSENCE: ReadonlySet<string | null> = new Set(["required", "minItems", "minProperties"]);
 
-const ABSENT = new WeakMap<readonly Finding[], ReadonlyMap<string, Absent>>();
+/** By the findings in a file. */
+const ABSENT = new WeakMap<readonly Finding[], Absent>();
 
 /** True for a finding about something that a file needs and does not have. */
 export function isAbsence({ keyword, level }: Pick<Finding, "keyword" | "level">): boolean {
@@ -55,33 +57,24 @@ function holdsSomething({ keyword, path }: Finding, value: unknown): boolean {
 }
 
 /** What a file does not have although its schema asks for it. */
-export function absentIn({ findings, model }: Pick<HealthContext, "findings" | "model">, file: string): Absent {
-  let all = ABSENT.get(findings);
-  if (all === undefined) {
-    const values = new Map(model.instance.artifacts.map((artifact) => [artifact.file, artifact.document.value]));
-    const byFile = Map.groupBy(findings.filter(isAbsence), (finding) => finding.file);
-    all = new Map([...byFile].map(([name, own]) => {
-      const value = values.get(name);
-      const places = own.map((finding) => missingPlaces(finding, value));
-      const sum = places.reduce((total, count) => total + count, 0);
-      // A list that is only too short is there.
-      const whole = own.map((finding, index) => holdsSomething(finding, value) ? 0 : places[index]!);
-      return [name, {
-        parts: own.length,
-        places: sum,
-        largest: Math.max(...whole),
-        lacksIdentity: own.some(isOfIdentity),
-      }];
-    }));
-    ABSENT.set(findings, all);
-  }
-  return all.get(file) ?? NONE;
+export function absentIn({ findings }: Pick<HealthContext, "findings">, { file, document }: Artifact): Absent {
+  const own = findingsIn(file, findings);
+  let absent = ABSENT.get(own);
+  if (absent === undefined) ABSENT.set(own, absent = findAbsent(own.filter(isAbsence), document.value));
+  return absent;
 }
 
-/** Tells that some findings hold the same absences as others. */
-export function keepAbsences(all: readonly Finding[], left: readonly Finding[]): void {
-  const absent = ABSENT.get(all);
-  if (absent !== undefined) ABSENT.set(left, absent);
+function findAbsent(absences: readonly Finding[], value: unknown): Absent {
+  if (absences.length === 0) return NONE;
+  const places = absences.map((finding) => missingPlaces(finding, value));
+  // A list that is only too short is there.
+  const whole = absences.map((finding, index) => holdsSomething(finding, value) ? 0 : places[index]!);
+  return {
+    parts: absences.length,
+    places: places.reduce((total, count) => total + count, 0),
+    largest: Math.max(...whole),
+    lacksIdentity: absences.some(isOfIdentity),
+  };
 }
 
 /** A file that says so little beside what waits in it counts as a template: one place in five. */
@@ -95,12 +88,12 @@ const FEWEST_TEXTS = 10;
  * that lacks more parts than it has texts, or one that lacks the part that most of its type is about. An honest question is worth more than an invented answer, but no one can work
  * from questions alone. The files that mark an instance never count as one.
  */
-export function isUnfilled(context: Pick<HealthContext, "findings" | "model">, artifact: Artifact): boolean {
-  const { type, file, document } = artifact;
+export function isUnfilled(context: Pick<HealthContext, "findings">, artifact: Artifact): boolean {
+  const { type, document } = artifact;
   if (type === "epf_anchor" || type === "epf_meta" || !document.readable) return false;
   const { isUnfilled, open, questions } = contentState(artifact);
   const waiting = open.length + questions.length;
-  const { parts, largest, lacksIdentity } = absentIn(context, file);
+  const { parts, largest, lacksIdentity } = absentIn(context, artifact);
   const written = textsOf(artifact);
   return isUnfilled ||
     (waiting + parts >= LEAST_UNFILLED && (waiting >= WAITING_FOR_EACH * written || parts >= written)) ||
@@ -111,7 +104,7 @@ export function isUnfilled(context: Pick<HealthContext, "findings" | "model">, a
  * How a file is unfilled, or null: as a template, or because its places are open questions. Such a file asks for answers,
  * not for filling in.
  */
-export function unfilledLoss(context: Pick<HealthContext, "findings" | "model">, artifact: Artifact) {
+export function unfilledLoss(context: Pick<HealthContext, "findings">, artifact: Artifact) {
   if (!isUnfilled(context, artifact)) return null;
   const { open, questions } = contentState(artifact);
   return open.length === 0 && questions.length > 0 ? "left open" : "unfilled";

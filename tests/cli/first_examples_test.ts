@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
@@ -35,15 +35,20 @@ function commit(folder: string): void {
   }
 }
 
-/** An instance in a git repository, without an assessment as yet, beside a folder that is none. */
+/** Puts an instance in a git repository into a folder: one without an assessment as yet, beside a folder that is none. */
 function prepare(folder: string): string {
+  const instance = join(folder, INSTANCE);
+  cpSync(join(prepared, INSTANCE), instance, { recursive: true });
+  return instance;
+}
+
+function prepareFirst(folder: string): void {
   const instance = copyInto(folder, INSTANCE, INSTANCE);
   commit(instance);
   mkdirSync(join(instance, "notes"));
   writeFileSync(join(instance, "notes/plan.yaml"), "north_star: {}\n");
   writeFileSync(join(instance, "draft.yaml"), "cycle: 1\n");
   rmSync(join(instance, "AIM/living_reality_assessment.yaml"));
-  return instance;
 }
 
 /** What must be on record before a command of the tide can do what its example says; its attempt takes the place of `TIDE`. */
@@ -65,10 +70,18 @@ function prepareTide(words: readonly string[], line: string, cwd: string): strin
   return line.replace("TIDE", JSON.parse(tide("start", "build-api").stdout).tide_id);
 }
 
-/** What commands that only read are run on. */
-const shared = realpathSync(mkdtempSync(join(tmpdir(), "epf-examples-")));
-beforeAll(() => void prepareTide(["tide", "show"], "", prepare(shared)));
-afterAll(() => rmSync(shared, { recursive: true }));
+/** What each example that writes gets a copy of, and what those that only read are run on. */
+const [prepared, shared] = ["prepared", "shared"].map((name) =>
+  realpathSync(mkdtempSync(join(tmpdir(), `epf-${name}-`)))
+) as [
+  string,
+  string,
+];
+beforeAll(() => {
+  prepareFirst(prepared);
+  prepareTide(["tide", "show"], "", prepare(shared));
+});
+afterAll(() => [prepared, shared].forEach((folder) => rmSync(folder, { recursive: true })));
 
 describe("the first example of every command runs", () => {
   for (const { command, examples, kind } of OPERATIONS) {

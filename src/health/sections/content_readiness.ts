@@ -83,7 +83,7 @@ export const contentReadiness: SectionFunction = (context) => {
         places: sum(readable.map((artifact) => states.get(artifact)!.open.length)),
         questions: sum(readable.map((artifact) => states.get(artifact)!.questions.length)),
         navigation: navigation.length,
-        lacking: sum(readable.map(({ file }) => absentIn(context, file).parts)),
+        lacking: sum(readable.map((artifact) => absentIn(context, artifact).parts)),
         absent: absent.length +
           judged.filter(({ document, file }) =>
             !document.readable && !absent.some((foundation) => foundation.file === file)
@@ -128,7 +128,7 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
       if (context.restored?.has(artifact.file)) return { ...none, unreadable: 0, weight };
       if (!artifact.document.readable || isAbsent(artifact)) return { ...none, weight };
       const state = contentState(artifact);
-      const parts = absentIn(context, artifact.file).places;
+      const parts = absentIn(context, artifact).places;
       const all = placesIn(state) + parts;
       const open = state.open.length / all;
       const questions = state.questions.length / all * (isUnfilled(context, artifact) ? 1 : 1 - WORTH_OF_QUESTION);

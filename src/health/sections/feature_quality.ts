@@ -7,6 +7,7 @@ import { asMap, asText } from "../../model/read.ts";
 import { costingRules } from "../costing_rules.ts";
 import { type FeatureTally, PERSONAS } from "../../rules/section_costs.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { findingsIn } from "../finding_groups.ts";
 import { areFeaturesDue } from "../foundations.ts";
 import { isAbsence, isUnfilled, missingPlaces } from "../unfilled.ts";
 import type { HealthContext } from "../health_context.ts";
@@ -59,15 +60,9 @@ interface PricedFeature {
 /** How well the product features are described, and how completely the fields that matter are filled. */
 export const featureQuality: SectionFunction = (context) => {
   const { model, findings } = context;
-  const byFile = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const list = byFile.get(finding.file);
-    if (list === undefined) byFile.set(finding.file, [finding]);
-    else list.push(finding);
-  }
   const features = model.instance.artifacts
     .filter(({ type, archived }) => type === "feature_definition" && !archived)
-    .map((artifact) => ({ artifact, priced: price(context, artifact, byFile.get(artifact.file) ?? []) }));
+    .map((artifact) => ({ artifact, priced: priceOnce(context, artifact, findingsIn(artifact.file, findings)) }));
   const resultsInOrder = () => features.map(toResult).sort((a, b) => compareText(a.file, b.file));
   const missing = missingFeatures(model);
   const isDue = areFeaturesDue(context);
@@ -119,9 +114,23 @@ function missingFeatures(model: EpfModel): string[] {
   return [...new Set(needed)];
 }
 
+/** The features of a model as they were last priced. */
+const PRICED = new WeakMap<EpfModel, Map<Artifact, { of: readonly Finding[]; priced: PricedFeature["priced"] }>>();
+
+/** What a feature was priced at before, unless one of its findings is gone since. */
+function priceOnce(context: HealthContext, artifact: Artifact, of: readonly Finding[]): PricedFeature["priced"] {
+  if (context.restored?.has(artifact.file)) return [];
+  const known = PRICED.get(context.model) ?? new Map();
+  PRICED.set(context.model, known);
+  const before = known.get(artifact);
+  if (before?.of === of) return before.priced;
+  const priced = price(context, artifact, of);
+  known.set(artifact, { of, priced });
+  return priced;
+}
+
 /** The findings that count for a feature, with their points; limits are kept by taking nothing for the rest. */
 function price(context: HealthContext, artifact: Artifact, findings: readonly Finding[]): PricedFeature["priced"] {
-  if (context.restored?.has(artifact.file)) return [];
   if (!artifact.document.readable) {
     const worst = findings.find(({ level }) => level === "error");
     return worst === undefined ? [] : [{ finding: worst, points: 100 }];

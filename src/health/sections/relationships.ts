@@ -24,6 +24,7 @@ import {
   type SectionCost,
   type SectionFunction,
 } from "../section.ts";
+import { findingsOf } from "../finding_groups.ts";
 import { lostFiles } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import { namePath } from "../../diagnostics/escape.ts";
@@ -118,10 +119,9 @@ interface Faults {
 }
 
 function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Faults): SectionCost[] {
-  const byRule = Map.groupBy(findings, ({ rule }) => rule);
   const groups = [
     ...[...RULES].flatMap(([name, { rule, cost }]) => {
-      const found = byRule.get(name) ?? [];
+      const found = findingsOf(name, findings);
       switch (cost.by) {
         case "value_path":
           return pathGroups(name, cost, shownPaths(found, failed), found);

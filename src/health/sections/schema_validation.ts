@@ -3,6 +3,7 @@ import { escapeText } from "../../diagnostics/escape.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { costingRules } from "../costing_rules.ts";
 import { FileWeights } from "../file_weights.ts";
+import { findingsIn } from "../finding_groups.ts";
 import { lostFiles } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import {
@@ -44,7 +45,7 @@ const HALF = 3;
  */
 export const schemaValidation: SectionFunction = (context) => {
   const { model, findings } = context;
-  const errors = findings.filter(({ rule, level }) => level === "error" && FORMAT_RULES.has(rule));
+  const errors = findings.filter(isFormatError);
   const byFile = Map.groupBy(errors, ({ file }) => file);
   const types = new Map<string, string>(model.instance.artifacts.map(({ file, type }) => [file, type]));
   // A file that breaks before its type is known is a file all the same.
@@ -64,7 +65,7 @@ export const schemaValidation: SectionFunction = (context) => {
   const silent = new Set(allLost.map(({ file }) => file));
   const values = new Map(model.instance.artifacts.map(({ file, document }) => [file, document.value]));
   const costOf = (file: string) => {
-    const share = silent.has(file) ? 1 : failingShare(byFile.get(file) ?? [], values.get(file));
+    const share = silent.has(file) ? 1 : failingShare(findingsIn(file, findings), values.get(file));
     return 100 * weights.of(file) * share / all;
   };
   const shares = [
@@ -130,8 +131,20 @@ function countByType(
   return counts;
 }
 
-/** How much of a file is lost to its errors, 0 to 1. */
-function failingShare(errors: readonly Finding[], value: unknown): number {
+const SHARES = new WeakMap<readonly Finding[], number>();
+
+/** How much of a file is lost to its errors, 0 to 1. @param findings all that is found in the file */
+function failingShare(findings: readonly Finding[], value: unknown): number {
+  let share = SHARES.get(findings);
+  if (share === undefined) SHARES.set(findings, share = findShare(findings.filter(isFormatError), value));
+  return share;
+}
+
+function isFormatError({ rule, level }: Finding): boolean {
+  return level === "error" && FORMAT_RULES.has(rule);
+}
+
+function findShare(errors: readonly Finding[], value: unknown): number {
   if (errors.some((error) => error.class !== "surface")) return 1;
   // A part that is not there, or not of its form, hides what would fail in it.
   const hides = (error: Finding) => isAbsence(error) || error.keyword === "type";

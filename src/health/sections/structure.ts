@@ -7,6 +7,7 @@ import type { Artifact, Instance } from "../../workspace/artifact.ts";
 import { counted } from "../../text/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import type { StructureCheck } from "../../rules/section_costs.ts";
+import { findingsOf } from "../finding_groups.ts";
 import { foundations, lostTracks, statedTrack } from "../foundations.ts";
 import {
   gradeOf,
@@ -131,10 +132,13 @@ const CHECKS: Readonly<Record<StructureCheck | Report, Check>> = {
 const CHECK_NAMES = Object.keys(CHECKS) as (keyof typeof CHECKS)[];
 const RULES = costingRules("structure");
 
-/** Names of the rules whose findings fail a check. */
-function rulesFailing(check: string): string[] {
-  return [...RULES].filter(([, { cost }]) => cost.fails.some((name) => name === check)).map(([name]) => name);
-}
+/** Names of the rules whose findings fail each check. */
+const RULES_FAILING: ReadonlyMap<string, readonly string[]> = new Map(
+  CHECK_NAMES.map((check) => [
+    check,
+    [...RULES].filter(([, { cost }]) => cost.fails.some((name) => name === check)).map(([name]) => name),
+  ]),
+);
 
 /**
  * Whether files and folders are where the framework's tools look for them. Severities are those of the findings, so
@@ -142,8 +146,7 @@ function rulesFailing(check: string): string[] {
  */
 export const structure: SectionFunction = (context) => {
   const { model, findings } = context;
-  const byRule = Map.groupBy(findings, (finding) => finding.rule);
-  const checked = CHECK_NAMES.map((name) => runCheck(name, byRule, model.instance));
+  const checked = CHECK_NAMES.map((name) => runCheck(name, findings, model.instance));
   const results = checked.map(({ result }) => result);
   // A finding that fails two checks costs once.
   const mostSevere = new Set(checked.flatMap(({ finding }) => finding === null ? [] : [finding]));
@@ -190,9 +193,10 @@ export const structure: SectionFunction = (context) => {
   };
 };
 
-function runCheck(name: keyof typeof CHECKS, byRule: ReadonlyMap<string, Finding[]>, instance: Instance) {
+function runCheck(name: keyof typeof CHECKS, findings: readonly Finding[], instance: Instance) {
   const check = CHECKS[name];
-  const covered = rulesFailing(name).flatMap((rule) => byRule.get(rule) ?? []).filter(check.covers ?? (() => true));
+  const covered = RULES_FAILING.get(name)!.flatMap((rule) => findingsOf(rule, findings))
+    .filter(check.covers ?? (() => true));
   const mostSevere = covered.reduce<Finding | null>(
     (worst, finding) => worst === null || !reaches(worst.level, finding.level) ? finding : worst,
     null,
