@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "bun:test";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { EPF, inFolder, plainEnv } from "../binary.ts";
@@ -43,8 +43,8 @@ function recordIn(folder: string): string {
       if (found.length > 0 && table !== "meta") rows[`${name}/${table}`] = found;
     }
   }
-  // The folder, ids, times and hashes.
-  return JSON.stringify(rows).replaceAll(folder, "#").replaceAll(
+  // The folder or that of the copied record, ids, times and hashes.
+  return JSON.stringify(rows).replaceAll(new RegExp(String.raw`${dirname(folder)}/[^"\\]*`, "g"), "#").replaceAll(
     /\d{4}-\d\d-\d\dT[\d:.]+Z?|\b[0-9a-f-]{8,}\b|\d{5,}|\b\w+_[0-9a-z]{6,}\b/g,
     "#",
   );
