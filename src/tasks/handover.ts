@@ -79,10 +79,15 @@ export function* handoverMetrics(
   return { agents: agents.length, ...Object.fromEntries(bySeverity), revision_rounds: revision_round };
 }
 
+/** Texts as the entries of a list: the further lines of an entry are indented, so that none looks like a line of ours. */
+export function bullets(texts: readonly string[]): string[] {
+  return texts.map((text) => `- ${text.replaceAll(/\r\n?|[\n\u2028\u2029]/g, "\n  ")}`);
+}
+
 /** A handover as the next agents read it. */
 export function handoverMarkdown({ summary, key_findings, blockers, recommendations }: HandoverRecord): string {
   const section = (title: string, entries: readonly string[]) =>
-    entries.length === 0 ? [] : [`## ${title}`, ...entries.map((entry) => `- ${entry}`)];
+    entries.length === 0 ? [] : [`## ${title}`, ...bullets(entries)];
   return [
     summary,
     ...section("Key findings", key_findings),

@@ -1,7 +1,7 @@
 import { durationText } from "../text/duration.ts";
 import { quoteName } from "../diagnostics/escape.ts";
 import { evidenceWanted } from "./evidence.ts";
-import { cutList, cutText, handoverMarkdown } from "./handover.ts";
+import { bullets, cutList, cutText, handoverMarkdown } from "./handover.ts";
 import type { HandoverRecord, PhaseRecord, TaskRecord } from "./record/model.ts";
 
 /**
@@ -84,7 +84,7 @@ function frame(task: TaskRecord, phase: PhaseRecord, agent_id: string): string {
 }
 
 function list(title: string, entries: readonly string[], most: number = LONGEST.list): string {
-  return entries.length === 0 ? "" : [`${title}:`, ...cutList(entries, most).map((entry) => `- ${entry}`)].join("\n");
+  return entries.length === 0 ? "" : [`${title}:`, ...bullets(cutList(entries, most))].join("\n");
 }
 
 function sections(parts: readonly string[]): string {
