@@ -7,6 +7,7 @@ import { OPERATIONS } from "#src/operations/mod.ts";
 import { copyInto, EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
 import { epf, shellWords } from "../command_line.ts";
 import { agentCommand, prepareTask } from "./task_examples.ts";
+import { prepareTide } from "./tide_examples.ts";
 
 /** Codes that a right command line may end with. */
 const EXPECTED: readonly number[] = [EXIT.clean, EXIT.findings, EXIT.nothing];
@@ -49,25 +50,6 @@ function prepareFirst(folder: string): void {
   writeFileSync(join(instance, "notes/plan.yaml"), "north_star: {}\n");
   writeFileSync(join(instance, "draft.yaml"), "cycle: 1\n");
   rmSync(join(instance, "AIM/living_reality_assessment.yaml"));
-}
-
-/** What must be on record before a command of the tide can do what its example says; its attempt takes the place of `TIDE`. */
-function prepareTide(words: readonly string[], line: string, cwd: string): string {
-  const tide = (...args: string[]) => {
-    const outcome = epf(["tide", ...args, "--json"], { cwd });
-    expect(outcome.code, outcome.stdout).toBe(0);
-    return outcome;
-  };
-  if (words[1] === "work" && words[2] === "add") return line;
-  for (const what of ["Setup env", "Setup database", "Create API"]) {
-    tide("work", "add", what, "--how", `do ${what}`, "--metrics", `${what} done`);
-  }
-  if (words[1] === "path" && words[2] === "add") return line;
-  const works = ["setup-env", "setup-database", "create-api"].flatMap((work) => ["--works", work]);
-  tide("path", "add", "Build API", ...works, "--metrics", "API running");
-  if (words[1] === "import") writeFileSync(join(cwd, "tide.json"), tide("export").stdout);
-  if (!line.includes("TIDE")) return line;
-  return line.replace("TIDE", JSON.parse(tide("start", "build-api").stdout).tide_id);
 }
 
 /** What each example that writes gets a copy of, and what those that only read are run on. */
