@@ -43,7 +43,7 @@ export function drawTerminal(command: string, output: string, most: number): str
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
     `role="img" aria-label="${escapeXml(`A terminal after ${command}`)}">\n` +
     `<rect width="${width}" height="${height}" rx="8" fill="#161b22"/>\n` +
-    `<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,monospace" font-size="14" xml:space="preserve">\n` +
+    `<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,monospace" font-size="14">\n` +
     `${rows}</g>\n</svg>\n`;
 }
 
@@ -81,13 +81,18 @@ function drawLine(spans: readonly Span[], y: number): string {
     if (text.trim() === "") return "";
     const look = `fill="${colour ?? TEXT}"${isBold ? ' font-weight="bold"' : ""}${isDim ? ' opacity="0.65"' : ""}`;
     const size = `textLength="${tidy(columns * CELL.width)}" lengthAdjust="spacingAndGlyphs"`;
-    return `<text x="${tidy(x)}" y="${tidy(y)}" ${size} ${look}>${escapeXml(text)}</text>\n`;
+    return `<text x="${tidy(x)}" y="${tidy(y)}" ${size} ${look}>${shownText(text)}</text>\n`;
   });
   return drawn.join("");
 }
 
 function tidy(pixels: number): string {
   return String(Math.round(pixels * 10) / 10);
+}
+
+/** Text as XML reads it, with spaces that no viewer puts together. */
+function shownText(text: string): string {
+  return escapeXml(text).replaceAll(" ", "\u00a0");
 }
 
 function escapeXml(text: string): string {

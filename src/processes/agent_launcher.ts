@@ -4,7 +4,14 @@ import { UserFailure } from "../diagnostics/failure.ts";
 import type { AgentStart, Launcher, StartResult, StopResult } from "../tasks/launcher.ts";
 import type { AgentExit } from "../tasks/lifecycle.ts";
 import type { ProcessIdentity } from "../tasks/record/model.ts";
-import { closeFile, freeBytes, openLog, readPrivateFile, writePrivateFile } from "../workspace/files/private_files.ts";
+import {
+  closeFile,
+  discardPrivateFile,
+  freeBytes,
+  openLog,
+  readPrivateFile,
+  writePrivateFile,
+} from "../workspace/files/private_files.ts";
 import { agentFiles, makeWorkspace } from "./agent_files.ts";
 import { groupOf, isElsewhere, livingProcesses, type RecordedProcesses, supervisorOf } from "./agent_processes.ts";
 import { chosenAgent } from "./agent_settings.ts";
@@ -38,6 +45,7 @@ export function agentLauncher(env: Environment, cwd: string): Launcher {
     stop,
     alive: (process: RecordedProcesses) => livingProcesses(process),
     exitRecord,
+    tidyUp,
   };
 }
 
@@ -169,6 +177,11 @@ async function stop(agent_id: string, recorded: ProcessIdentity): Promise<StopRe
   await isGone(supervisor, CLOSING_LIMIT);
   const survivors = await stopLeftBehind(agent_id);
   return { ...result, survivors: [...new Set([...result.survivors, ...survivors])] };
+}
+
+function tidyUp(workspace: string, agent_id: string): void {
+  const { mcpConfig, exit } = agentFiles(workspace, agent_id);
+  for (const path of [mcpConfig, exit]) discardPrivateFile(path);
 }
 
 function exitRecord(workspace: string, agent_id: string): AgentExit | null {

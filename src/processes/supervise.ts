@@ -1,9 +1,9 @@
 import {
   closeFile,
+  discardPrivateFile,
   lastBytes,
   openInput,
   openLog,
-  removePrivateFile,
   shortenLog,
   sizeOf,
   writePrivateFile,
@@ -63,7 +63,7 @@ export async function supervise(order: SupervisorOrder, answer: (line: Superviso
   try {
     started = startAtGate(order, files);
   } catch (error) {
-    removePrivateFile(files.mcpConfig);
+    discardPrivateFile(files.mcpConfig);
     return answer({
       status: "failed",
       exit_code: null,
@@ -75,7 +75,7 @@ export async function supervise(order: SupervisorOrder, answer: (line: Superviso
   if (isWanted !== true) {
     child.kill("SIGKILL");
     await child.exited;
-    removePrivateFile(files.mcpConfig);
+    discardPrivateFile(files.mcpConfig);
     const stderr = isWanted === false
       ? "the agent was not wanted any more"
       : "the record of the task cannot be reached";
@@ -202,9 +202,9 @@ function hasResult(stdout: number, form: ResultForm): boolean {
 
 /** Writes how the agent ended where it outlives us, then into the record; the first is removed when the second stands. */
 async function finish(recorder: AgentRecorder, files: AgentFiles, exit: AgentExit): Promise<void> {
-  removePrivateFile(files.mcpConfig);
+  discardPrivateFile(files.mcpConfig);
   writeExit(files.exit, exit);
-  if (await recorder.ended(exit)) removePrivateFile(files.exit);
+  if (await recorder.ended(exit)) discardPrivateFile(files.exit);
 }
 
 function writeExit(path: string, exit: AgentExit): void {

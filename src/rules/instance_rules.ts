@@ -65,6 +65,7 @@ import staleTrackSignal from "./aim_health/stale_track_signal.ts";
 import staleTrigger from "./aim_health/stale_trigger.ts";
 import staleVersion from "./versions/stale_version.ts";
 import unusedAssumption from "./relationships/roadmap/unused_assumption.ts";
+import unusedFolder from "./structure/unused_folder.ts";
 import unusedTemplate from "./structure/unused_template.ts";
 
 /** Every rule that compares files, sorted by name. */
@@ -134,5 +135,6 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   staleTrigger,
   staleVersion,
   unusedAssumption,
+  unusedFolder,
   unusedTemplate,
 ];

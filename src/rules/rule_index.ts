@@ -168,6 +168,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "unknown-field": { scope: "engine", section: "schema_validation" },
   "unused-assumption": { scope: "instance", section: "relationships" },
   "unused-capability": { scope: "document", section: "feature_quality" },
+  "unused-folder": { scope: "instance", section: "structure" },
   "unused-ignore": { scope: "engine", section: "structure" },
   "unused-ignore-path": { scope: "engine", section: "structure", repair: "reference" },
   "unused-navigation-context": { scope: "document", section: "relationships" },

@@ -38,6 +38,7 @@ const FAILURES: readonly [string, StoreReason, (shown: string) => string, string
   ["ENOENT", "read_only", (shown) => `the folder of ${shown} cannot be made`, "name another store"],
   ["ENOTDIR", "read_only", (shown) => `a part of the path of ${shown} is not a folder`, "name another store"],
   ["EEXIST", "read_only", (shown) => `the folder of ${shown} cannot be made, a file is in its place`, "move that file"],
+  ["ELOOP", "link", (shown) => `the links of ${shown} lead in a circle`, "name another file for the store"],
   ["ENAMETOOLONG", "read_only", (shown) => `the path of ${shown} is too long`, "name another store"],
 ];
 

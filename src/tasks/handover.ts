@@ -10,14 +10,21 @@ const MOST_FINDINGS = 10;
 /** Longest parts of a handover, in characters: what the next phase reads must leave room for its own work. */
 export const HANDOVER_LIMITS = { summary: 3000, key_findings: 6000, blockers: 1500, recommendations: 3000 } as const;
 
-/** A list cut to a number of characters in all, with a last entry that counts what was left out. */
+/** From so many characters on, the beginning of a text says more than that it is there. */
+const READABLE = 80;
+
+/**
+ * A list cut to a number of characters in all: the entry that does not fit is shortened, and a last entry counts those
+ * that were left out.
+ */
 export function cutList(texts: readonly string[], most: number): string[] {
   const kept: string[] = [];
-  let length = 0;
+  let room = most;
   for (const text of texts) {
-    if (length + text.length > most) break;
-    kept.push(text);
-    length += text.length;
+    if (text.length > room && room < READABLE) break;
+    kept.push(cutText(text, room));
+    room -= text.length;
+    if (room < 0) break;
   }
   const left = texts.length - kept.length;
   return left === 0 ? kept : [...kept, `${left} more left out`];
@@ -72,10 +79,15 @@ export function* handoverMetrics(
   return { agents: agents.length, ...Object.fromEntries(bySeverity), revision_rounds: revision_round };
 }
 
+/** Texts as the entries of a list: the further lines of an entry are indented, so that none looks like a line of ours. */
+export function bullets(texts: readonly string[]): string[] {
+  return texts.map((text) => `- ${text.replaceAll(/\r\n?|[\n\u2028\u2029]/g, "\n  ")}`);
+}
+
 /** A handover as the next agents read it. */
 export function handoverMarkdown({ summary, key_findings, blockers, recommendations }: HandoverRecord): string {
   const section = (title: string, entries: readonly string[]) =>
-    entries.length === 0 ? [] : [`## ${title}`, ...entries.map((entry) => `- ${entry}`)];
+    entries.length === 0 ? [] : [`## ${title}`, ...bullets(entries)];
   return [
     summary,
     ...section("Key findings", key_findings),

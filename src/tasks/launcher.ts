@@ -49,4 +49,6 @@ export interface Launcher {
   alive(process: ProcessIdentity): { supervisor: boolean; child: boolean };
   /** How an agent ended whose supervisor could not reach the store any more; null where nothing was left. */
   exitRecord(workspace: string, agent_id: string): AgentExit | null;
+  /** Removes what only a living agent needs, its secret above all. Its supervisor does so too, unless it was killed. */
+  tidyUp(workspace: string, agent_id: string): void;
 }

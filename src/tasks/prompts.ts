@@ -1,11 +1,14 @@
 import { durationText } from "../text/duration.ts";
 import { quoteName } from "../diagnostics/escape.ts";
 import { evidenceWanted } from "./evidence.ts";
-import { handoverMarkdown } from "./handover.ts";
+import { bullets, cutList, cutText, handoverMarkdown } from "./handover.ts";
 import type { HandoverRecord, PhaseRecord, TaskRecord } from "./record/model.ts";
 
-/** Longest part of a prompt that the program adds, in characters. */
-const MOST_ADDED = 20_000;
+/**
+ * Longest lists and longest summary of a prompt, in characters. Each part has a limit of its own, so that none pushes out
+ * another: an agent always learns how to report, and a reviewer how to give its verdict.
+ */
+const LONGEST = { list: 3000, changes: 6000, summary: 4000 } as const;
 
 /** What the prompt of an agent is made from. */
 export interface PromptParts {
@@ -24,23 +27,21 @@ export function workerPrompt(
   asked: string,
   { task, phase, agent_id, agent_type, handover, changes }: PromptParts,
 ): string {
-  return [
+  return sections([
     asked,
-    added([
-      frame(task, phase, agent_id),
-      list("Changes that this revision has to make", changes),
-      handover === null ? "" : `Handover of the previous phase:\n${handoverMarkdown(handover)}`,
-      [
-        "How to report, with the `epf` tools or on the command line:",
-        `- update_agent_progress (epf task progress ${task.task_id}): status working, blocked, completed or failed, a message, and progress from 0 to 100.`,
-        `- report_agent_finding (epf task finding ${task.task_id}): what other agents should know.`,
-        `- Before you report completed, give at least ${
-          evidenceWanted(agent_type)
-        }; what is missing is named in \`missing_evidence\`.`,
-        "- Report completed as your last call, then end. Without it and without a result your work counts as failed.",
-      ].join("\n"),
-    ]),
-  ].join("\n\n");
+    frame(task, phase, agent_id),
+    list("Changes that this revision has to make", changes, LONGEST.changes),
+    handover === null ? "" : `Handover of the previous phase:\n${handoverMarkdown(handover)}`,
+    [
+      "How to report, with the `epf` tools or on the command line:",
+      `- update_agent_progress (epf task progress ${task.task_id}): status working, blocked, completed or failed, a message, and progress from 0 to 100.`,
+      `- report_agent_finding (epf task finding ${task.task_id}): what other agents should know.`,
+      `- Before you report completed, give at least ${
+        evidenceWanted(agent_type)
+      }; what is missing is named in \`missing_evidence\`.`,
+      "- Report completed as your last call, then end. Without it and without a result your work counts as failed.",
+    ].join("\n"),
+  ]);
 }
 
 /** The prompt of a reviewer. */
@@ -49,12 +50,14 @@ export function reviewerPrompt(
   review_id: string,
   focus: readonly string[],
 ): string {
-  return added([
+  return sections([
     `You review the work on phase ${phase.position + 1} ${quoteName(phase.name)} independently, for ${
       focus.join(", ")
     }.`,
     frame(task, phase, agent_id),
-    phase.submitted_summary === null ? "" : `Summary of the work by who submitted it:\n${phase.submitted_summary}`,
+    phase.submitted_summary === null
+      ? ""
+      : `Summary of the work by who submitted it:\n${cutText(phase.submitted_summary, LONGEST.summary)}`,
     [
       "Read what is there: get_task_findings, get_agent_output, and the files themselves. Change nothing.",
       `Then give your verdict with submit_review_verdict (epf task verdict ${task.task_id} ${review_id}): approved, needs_revision or rejected, with your findings.`,
@@ -80,11 +83,10 @@ function frame(task: TaskRecord, phase: PhaseRecord, agent_id: string): string {
   ].filter((part) => part !== "").join("\n");
 }
 
-function list(title: string, entries: readonly string[]): string {
-  return entries.length === 0 ? "" : [`${title}:`, ...entries.map((entry) => `- ${entry}`)].join("\n");
+function list(title: string, entries: readonly string[], most: number = LONGEST.list): string {
+  return entries.length === 0 ? "" : [`${title}:`, ...bullets(cutList(entries, most))].join("\n");
 }
 
-function added(parts: readonly string[]): string {
-  const text = parts.filter((part) => part !== "").join("\n\n");
-  return text.length > MOST_ADDED ? `${text.slice(0, MOST_ADDED).toWellFormed()}\n[cut]` : text;
+function sections(parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("\n\n");
 }

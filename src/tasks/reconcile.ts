@@ -52,6 +52,7 @@ export async function reconcile(
     if (exit === null && gone === null) continue;
     if (exit !== null) await write(() => agentEnded(agent.agent_id, exit, at));
     else if (!await endGone(agent, gone!, { launcher, write, at })) continue;
+    launcher.tidyUp(workspace(agent.task_id), agent.agent_id);
     const [after] = await read(() => select("agent", "agent_id = ?", agent.agent_id));
     corrections.push({
       agent_id: agent.agent_id,

@@ -1,5 +1,6 @@
 import { marks, type Transaction } from "../store/statement.ts";
 import type { AgentRecord, PhaseRecord, ReviewRecord, TaskRecord, VerdictRecord } from "./record/model.ts";
+import type { Caller } from "./failure.ts";
 import { count, select, selectFirst } from "./record/tables.ts";
 import { type AgentStatus, LIVE_AGENTS } from "./vocabulary.ts";
 
@@ -55,6 +56,11 @@ export function* reviewState(review_id: string): Transaction<ReviewState | null>
   );
   const verdicts = yield* select("verdict", "review_id = ? order by at, reviewer_agent_id", review_id);
   return { review, reviewers, verdicts };
+}
+
+/** False for the verdicts of a review in progress when a reviewer asks: each reviewer judges alone. */
+export function maySeeVerdicts({ role }: Pick<Caller, "role">, { status }: Pick<ReviewRecord, "status">): boolean {
+  return role !== "reviewer" || status !== "in_progress";
 }
 
 export function isLive({ status }: { status: AgentStatus }): boolean {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
@@ -7,6 +7,7 @@ import { OPERATIONS } from "#src/operations/mod.ts";
 import { copyInto, EPF, inFolder, type Outcome, plainEnv } from "../binary.ts";
 import { epf, shellWords } from "../command_line.ts";
 import { agentCommand, prepareTask } from "./task_examples.ts";
+import { prepareTide } from "./tide_examples.ts";
 
 /** Codes that a right command line may end with. */
 const EXPECTED: readonly number[] = [EXIT.clean, EXIT.findings, EXIT.nothing];
@@ -35,40 +36,34 @@ function commit(folder: string): void {
   }
 }
 
-/** An instance in a git repository, without an assessment as yet, beside a folder that is none. */
+/** Puts an instance in a git repository into a folder: one without an assessment as yet, beside a folder that is none. */
 function prepare(folder: string): string {
+  const instance = join(folder, INSTANCE);
+  cpSync(join(prepared, INSTANCE), instance, { recursive: true });
+  return instance;
+}
+
+function prepareFirst(folder: string): void {
   const instance = copyInto(folder, INSTANCE, INSTANCE);
   commit(instance);
   mkdirSync(join(instance, "notes"));
   writeFileSync(join(instance, "notes/plan.yaml"), "north_star: {}\n");
   writeFileSync(join(instance, "draft.yaml"), "cycle: 1\n");
   rmSync(join(instance, "AIM/living_reality_assessment.yaml"));
-  return instance;
 }
 
-/** What must be on record before a command of the tide can do what its example says; its attempt takes the place of `TIDE`. */
-function prepareTide(words: readonly string[], line: string, cwd: string): string {
-  const tide = (...args: string[]) => {
-    const outcome = epf(["tide", ...args, "--json"], { cwd });
-    expect(outcome.code, outcome.stdout).toBe(0);
-    return outcome;
-  };
-  if (words[1] === "work" && words[2] === "add") return line;
-  for (const what of ["Setup env", "Setup database", "Create API"]) {
-    tide("work", "add", what, "--how", `do ${what}`, "--metrics", `${what} done`);
-  }
-  if (words[1] === "path" && words[2] === "add") return line;
-  const works = ["setup-env", "setup-database", "create-api"].flatMap((work) => ["--works", work]);
-  tide("path", "add", "Build API", ...works, "--metrics", "API running");
-  if (words[1] === "import") writeFileSync(join(cwd, "tide.json"), tide("export").stdout);
-  if (!line.includes("TIDE")) return line;
-  return line.replace("TIDE", JSON.parse(tide("start", "build-api").stdout).tide_id);
-}
-
-/** What commands that only read are run on. */
-const shared = realpathSync(mkdtempSync(join(tmpdir(), "epf-examples-")));
-beforeAll(() => void prepareTide(["tide", "show"], "", prepare(shared)));
-afterAll(() => rmSync(shared, { recursive: true }));
+/** What each example that writes gets a copy of, and what those that only read are run on. */
+const [prepared, shared] = ["prepared", "shared"].map((name) =>
+  realpathSync(mkdtempSync(join(tmpdir(), `epf-${name}-`)))
+) as [
+  string,
+  string,
+];
+beforeAll(() => {
+  prepareFirst(prepared);
+  prepareTide(["tide", "show"], "", prepare(shared));
+});
+afterAll(() => [prepared, shared].forEach((folder) => rmSync(folder, { recursive: true })));
 
 describe("the first example of every command runs", () => {
   for (const { command, examples, kind } of OPERATIONS) {

@@ -17,7 +17,7 @@ test("the picture of the README shows what its command prints", () => {
 
 test("a picture keeps colours, escapes what XML reads, and says where it ends", () => {
   const drawn = drawTerminal("epf <a>", "\u001b[1m\u001b[31ma & b\u001b[39m\u001b[22m\nsecond\nthird\n", 2);
-  expect(drawn).toContain('fill="#ff7b72" font-weight="bold">a &amp; b</text>');
-  expect(drawn).toContain("epf &lt;a></text>");
+  expect(drawn).toContain('fill="#ff7b72" font-weight="bold">a\u00a0&amp;\u00a0b</text>');
+  expect(drawn).toContain("epf\u00a0&lt;a></text>");
   expect([drawn.includes("second"), drawn.includes("third"), drawn.includes("…")]).toEqual([true, false, true]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
-import { statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { isAtWork } from "../../scripts/soak_tasks/processes.ts";
 import { LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
 
@@ -18,6 +19,32 @@ test("no agent survives the cancellation of its task, nor what it has started", 
     expect([child_pid!, below, supervisor_pid!].filter(isAtWork)).toEqual([]);
     expect((await project.agent(agent_id)).status).toBe("terminated");
     expect((await next(project)).state).toBe("task_closed");
+  });
+});
+
+test("the secret of an agent is removed also where its supervisor was killed", async () => {
+  await withAgents("sleep 300", async (project) => {
+    const { agent_id, child_pid, supervisor_pid } = await project.deploy();
+    const secret = project.path("prompts", `${agent_id}.mcp.json`);
+    expect(existsSync(secret)).toBe(true);
+    for (const pid of [supervisor_pid!, child_pid!]) process.kill(pid, "SIGKILL");
+    await until(() => [child_pid!, supervisor_pid!].some(isAtWork) ? null : true);
+    await project.run("show", project.task_id);
+    expect((await project.agent(agent_id)).status).toBe("lost");
+    expect(existsSync(secret)).toBe(false);
+  });
+});
+
+test("a task whose folder is reached through a link is not deleted, and keeps its record", async () => {
+  await withAgents("true", async (project) => {
+    await project.run("cancel", project.task_id);
+    const elsewhere = join(project.folder, "elsewhere");
+    mkdirSync(join(elsewhere, project.task_id), { recursive: true });
+    symlinkSync(elsewhere, join(project.folder, ".epf", "tasks"));
+    const refused = await project.run("delete", project.task_id).catch(({ message }: Error) => message);
+    expect(JSON.stringify(refused)).toContain("is not a folder of its own");
+    expect(existsSync(join(elsewhere, project.task_id))).toBe(true);
+    expect((await project.run("show", project.task_id)).status.task_status).toBe("CANCELLED");
   });
 });
 

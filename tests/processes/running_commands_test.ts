@@ -50,26 +50,30 @@ class Running {
   }
 }
 
-test("the example of a task repairs every planted fault, after a reviewer has rejected the first try", async () => {
-  await inFolder({}, async (folder) => {
-    const project = new LiveProject(copyInto(folder, "examples/tidemark-surface", "strategy"), "", {
-      EPF_AGENT_COMMAND: JSON.stringify(["sh", join(EXAMPLE, "agent.sh"), "{epf}"]),
-      PATH: `${dirname(EPF)}:${process.env.PATH}`,
+test.concurrent(
+  "the example of a task repairs every planted fault, after a reviewer has rejected the first try",
+  async () => {
+    await inFolder({}, async (folder) => {
+      const project = new LiveProject(copyInto(folder, "examples/tidemark-surface", "strategy"), "", {
+        EPF_AGENT_COMMAND: JSON.stringify(["sh", join(EXAMPLE, "agent.sh"), "{epf}"]),
+        PATH: `${dirname(EPF)}:${process.env.PATH}`,
+      });
+      const run = new Running(["task", "run", join(EXAMPLE, "plan.yaml")], project.folder, project.env);
+      try {
+        expect([await run.ended(), await run.stderr]).toEqual([0, ""]);
+      } finally {
+        await project.close();
+      }
+      expect(run.stdout).toContain("'Repair': UNDER_REVIEW -> REVISING");
+      expect(run.stdout).toMatch(/TASK-\S+ is COMPLETED\n/);
+      const check = Bun.spawnSync([EPF, "check", "--format", "line"], { cwd: project.folder, env: project.env });
+      expect(check.stdout.toString()).toBe("clean: 42 files checked\n");
     });
-    const run = new Running(["task", "run", join(EXAMPLE, "plan.yaml")], project.folder, project.env);
-    try {
-      expect([await run.ended(), await run.stderr]).toEqual([0, ""]);
-    } finally {
-      await project.close();
-    }
-    expect(run.stdout).toContain("'Repair': UNDER_REVIEW -> REVISING");
-    expect(run.stdout).toMatch(/TASK-\S+ is COMPLETED\n/);
-    const check = Bun.spawnSync([EPF, "check", "--format", "line"], { cwd: project.folder, env: project.env });
-    expect(check.stdout.toString()).toBe("clean: 42 files checked\n");
-  });
-}, 60_000);
+  },
+  60_000,
+);
 
-test("Ctrl-C ends the run of a plan, whose agents go on until it is continued", async () => {
+test.concurrent("Ctrl-C ends the run of a plan, whose agents go on until it is continued", async () => {
   await withAgents(
     `case $EPF_AGENT_ROLE in worker) while [ ! -e go ]; do sleep 0.05; done;; *)
     id=$(cat | sed -n 's/.*task verdict [^ ]* \\(rev-[0-9a-f]*\\)).*/\\1/p')
@@ -93,7 +97,7 @@ test("Ctrl-C ends the run of a plan, whose agents go on until it is continued", 
   );
 }, 60_000);
 
-test("a watch prints each change as a line, and ends when the task is closed", async () => {
+test.concurrent("a watch prints each change as a line, and ends when the task is closed", async () => {
   await withAgents("sleep 300", async (project) => {
     const watch = new Running(["task", "watch", project.task_id], project.folder, project.env);
     await watch.prints("phase 1 of 2 'Investigation' is ACTIVE");
@@ -116,7 +120,7 @@ test("a watch prints each change as a line, and ends when the task is closed", a
   });
 }, 60_000);
 
-test("Ctrl-C ends a watch and leaves the agents at work", async () => {
+test.concurrent("Ctrl-C ends a watch and leaves the agents at work", async () => {
   await withAgents("sleep 300", async (project) => {
     const { child_pid } = await project.deploy();
     const watch = new Running(["task", "watch", project.task_id], project.folder, project.env);
@@ -128,7 +132,7 @@ test("Ctrl-C ends a watch and leaves the agents at work", async () => {
   });
 }, 60_000);
 
-test("a watch on a terminal is drawn in place, follows its size, and puts the screen back", async () => {
+test.concurrent("a watch on a terminal is drawn in place, follows its size, and puts the screen back", async () => {
   await withAgents("sleep 300", async (project) => {
     const { agent_id } = await project.deploy();
     let shown = "";

@@ -30,7 +30,7 @@ async function withProcess(body: (identity: ProcessIdentity) => Promise<void>): 
   }
 }
 
-describe("stopping an agent", () => {
+describe.concurrent("stopping an agent", () => {
   test("ends it and all that it has started", async () => {
     await withAgents("sleep 300 & echo $! > pid; wait", async (project) => {
       const { agent_id, child_pid, supervisor_pid } = await project.deploy();
@@ -147,7 +147,7 @@ describe("stopping an agent", () => {
   });
 });
 
-describe("processes that vanish", () => {
+describe.concurrent("processes that vanish", () => {
   test("an agent that is killed before it begins has failed, and its supervisor says so", async () => {
     await withAgents(`mkdir "begun-$EPF_AGENT_ID"`, async (project) => {
       const { agent_id } = await atTheGate(project, (pid) => process.kill(pid, "SIGKILL"));

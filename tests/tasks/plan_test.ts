@@ -54,6 +54,15 @@ describe("a plan", () => {
     }, { kind });
   });
 
+  test("goes on to the next phase where the phases are called by numbers", async () => {
+    await inTasks(async (world) => {
+      const agents = [{ type: "worker", prompt: "Do it" }];
+      const phases = ["1", "0", "2"].map((name) => ({ name, agents, reviewers: 1 }));
+      const { end } = await runInWorld(world, { description: "Count", phases }, playing(world));
+      expect(end.task_status).toBe("COMPLETED");
+    });
+  });
+
   for (const verdict of ["needs_revision", "rejected"]) {
     test(`starts its agents again with the wanted changes after ${verdict}`, async () => {
       await inTasks(async (world) => {

@@ -232,7 +232,7 @@ test("an approved phase leaves a handover of its grave findings, and the orchest
     await world.orchestrator.ok("advance_to_next_phase", { task_id, handover_summary: "In short", key_findings });
     const given = await world.orchestrator.ok("get_phase_handover", { task_id });
     expect(given.handover).toMatchObject({ summary: "In short", source: "given", blockers: ["no market"] });
-    expect(given.handover.key_findings.at(-1)).toBe("47 more left out");
+    expect(given.handover.key_findings.at(-1)).toBe("46 more left out");
     expect(given.markdown.length).toBeLessThan(15_000);
     await world.worker(task_id);
     expect(world.launcher.starts.at(-1)!.prompt).toContain("In short");

@@ -1,7 +1,12 @@
 import { expect, test } from "bun:test";
+import type { OperationContext } from "#src/operations/context.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
+import { followTask } from "#src/operations/tasks/follow/follow_task.ts";
+import { TIMELINE_START } from "#src/operations/tasks/follow/timeline.ts";
+import { run as report } from "#src/operations/tasks/task_report/run.ts";
 import { type TaskTool, toolsOf } from "#src/tasks/availability/tools.ts";
 import { ROLES } from "#src/tasks/vocabulary.ts";
+import { callContext } from "./plan_world.ts";
 import { inTasks, type TaskClient, type TaskWorld } from "./task_world.ts";
 
 const TOOLS = OPERATIONS.filter(({ toolset, cliOnly }) => toolset === "tasks" && cliOnly !== true)
@@ -81,6 +86,36 @@ test("a reviewer gives no verdict for another, and sees the other's only when th
     expect(await seen()).toBeNull();
     await world.agent(second!).ok("submit_review_verdict", { task_id, review_id, verdict: "approved" });
     expect(await seen()).toBe("approved");
+  });
+});
+
+test("a reviewer learns the verdict of another by no way before the review is complete", async () => {
+  await inTasks(async (world) => {
+    const task_id = await world.task();
+    await world.submitted(task_id);
+    const { review_id, reviewers: [first, second] } = await world.review(task_id);
+    const verdict = { task_id, review_id, verdict: "needs_revision", reviewer_notes: "the-others-words" };
+    await world.agent(first!).ok("submit_review_verdict", verdict);
+    const context = callContext(world);
+    const asSecond = { ...context, env: { ...context.env, ...world.launcher.identityOf(second!) } };
+    const ways = async (as: OperationContext) => {
+      const { entries, position } = await followTask(as, { task_id, since: TIMELINE_START });
+      return {
+        position,
+        texts: [JSON.stringify(entries), JSON.stringify(await report(as, { task_id, format: "html" }))],
+      };
+    };
+    const { position, texts } = await ways(asSecond);
+    for (const text of texts) expect(text).not.toContain("the-others-words");
+    const { code } = await world.agent(second!).refused("get_agent_output", { task_id, agent_id: first });
+    expect(code).toBe("NOT_PERMITTED");
+    await world.agent(second!).ok("get_agent_output", { task_id, agent_id: second });
+    for (const text of (await ways(context)).texts) expect(text).toContain("the-others-words");
+
+    await world.agent(second!).ok("submit_review_verdict", { task_id, review_id, verdict: "approved" });
+    for (const text of (await ways(asSecond)).texts) expect(text).toContain("the-others-words");
+    const { entries } = await followTask(asSecond, { task_id, since: position });
+    expect(entries.filter(({ about }) => about === "verdict")).toHaveLength(2);
   });
 });
 

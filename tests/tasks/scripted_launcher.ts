@@ -65,6 +65,10 @@ export class ScriptedLauncher implements Launcher {
     return this.#records.get(agent_id) ?? null;
   }
 
+  tidyUp(): void {
+    // Scripted agents have no files.
+  }
+
   /** The process of an agent whose place is taken says that it runs. */
   async run(agent_id: string): Promise<boolean> {
     const pid = ++this.#pids;

@@ -244,6 +244,15 @@ describe("an unusable file is reported clearly", () => {
     });
   });
 
+  test("a link that leads to itself", async () => {
+    await inFolder({}, async (folder) => {
+      const path = join(folder, "s.sqlite");
+      symlinkSync(path, path);
+      const open = () => new SqliteStore(TIDE_STORE_KIND, { path, shown: "s", mayCreate: true, isConfined: false });
+      expect(await reasonOf(async () => void open())).toBe("link");
+    });
+  });
+
   test("a full disk loses nothing and is reported", async () => {
     await inFolder({}, async (folder) => {
       const path = join(folder, "s.sqlite");

@@ -24,7 +24,7 @@ function everyInstance(): string[] {
 }
 
 test("every operation that writes files has a scenario", () => {
-  // The records of tides and tasks are databases, whose transactions have tests of their own; a cache may be lost.
+  // The records of tides and tasks are databases, see store_faults_test.ts; a cache may be lost.
   const writing = OPERATIONS.filter(({ kind, toolset, tool }) =>
     kind === "write" && toolset !== "tide" && toolset !== "tasks" && tool !== "epf_clean_cache"
   );

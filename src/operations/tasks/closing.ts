@@ -1,13 +1,13 @@
 import type { Guidance } from "../../answers/guidance.ts";
 import { flagName } from "../../contracts/command_line.ts";
 import { parametersOf } from "../../contracts/parameter.ts";
-import { escapeText } from "../../diagnostics/escape.ts";
+import { oneLine } from "./one_line.ts";
 import { OPERATION_COMMANDS } from "./commands.ts";
 
 /** The lines that end every text on tasks: what to look at, and what to do next. */
 export function closing({ guidance: { warnings, next_action } }: { guidance: Guidance }): string {
-  const warned = (warnings ?? []).map((warning) => `warning: ${escapeText(warning)}\n`).join("");
-  const next = typeof next_action === "string" ? `\nNext: ${withCommands(escapeText(next_action))}\n` : "";
+  const warned = (warnings ?? []).map((warning) => `warning: ${oneLine(warning)}\n`).join("");
+  const next = typeof next_action === "string" ? `\nNext: ${withCommands(oneLine(next_action))}\n` : "";
   return `${warned}${next}`;
 }
 

@@ -54,6 +54,7 @@ export async function startReserved(
   }));
   if (result.status === "failed") {
     await session.write(() => agentGone(agent, "failed", "start_failed", session.change.at));
+    session.launcher.tidyUp(workspace, agent_id);
   }
   return result;
 }

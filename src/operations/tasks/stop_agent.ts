@@ -12,6 +12,7 @@ export async function stopAgent(session: TaskSession, agent_id: string): Promise
   const result = await session.launcher.stop(agent_id, agent);
   if (result.survivors.length === 0) {
     await session.write(() => agentStopped(agent_id, result.signal, session.change));
+    session.launcher.tidyUp(session.workspace(agent.task_id), agent_id);
   }
   return result;
 }

@@ -9,6 +9,7 @@ import {
   readFileSync,
   readSync,
   renameSync,
+  rmSync,
   statfsSync,
   statSync,
   unlinkSync,
@@ -18,6 +19,7 @@ import { dirname } from "node:path";
 import { quoteFile } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { codeOf } from "./code_of.ts";
+import { WriteFailure } from "./write_failure.ts";
 
 /** Files and folders that only the user may look into. */
 const OWN_FILE = 0o600;
@@ -37,8 +39,28 @@ export function makePrivateFolder(folder: string, trusted: string): void {
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
   }
-  if (lstatSync(folder).isDirectory()) return;
+  refuseLink(folder);
+}
+
+/** @throws UserFailure where something other than a folder is at a path */
+function refuseLink(folder: string): void {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== false) return;
   throw new UserFailure(`${quoteFile(folder)} is not a folder of its own`, { help: "move it away, then try again" });
+}
+
+/**
+ * Deletes a folder that the program itself has made, with all that is in it.
+ * @param trusted a folder above it that is taken as it is; below it a link is refused, since it may lead to anything
+ * @param shown the folder as messages name it
+ * @throws UserFailure where a link or a file is in the way, WriteFailure with the reason of the system
+ */
+export function removePrivateFolder(folder: string, trusted: string, shown: string): void {
+  for (let part = folder; part !== trusted && dirname(part) !== part; part = dirname(part)) refuseLink(part);
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    throw new WriteFailure(shown, error);
+  }
 }
 
 /** Writes a file that only the user may read, in one step. @throws what the system throws */
@@ -54,10 +76,15 @@ export function writePrivateFile(path: string, text: string): void {
   renameSync(temporary, path);
 }
 
-/** The text of such a file, or null where there is none. */
+/** The text of such a file, or null where there is none; a named pipe is none, and is not waited for. */
 export function readPrivateFile(path: string): string | null {
   try {
-    return readFileSync(path, "utf8");
+    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      return fstatSync(file).isFile() ? readFileSync(file, "utf8") : null;
+    } finally {
+      closeSync(file);
+    }
   } catch {
     return null;
   }
@@ -69,6 +96,15 @@ export function removePrivateFile(path: string): void {
     unlinkSync(path);
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
+  }
+}
+
+/** Removes a file where that is possible: what follows must not fail because of it. */
+export function discardPrivateFile(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It is gone already, or its folder cannot be changed.
   }
 }
 

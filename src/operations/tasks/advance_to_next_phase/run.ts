@@ -71,9 +71,9 @@ function* begin(
 
 /** True when the task has left the phase that a repeated call names. */
 function isPast({ phases, phase }: Snapshot, from: string): boolean {
-  const index = phases.findIndex(({ name, position }) =>
-    fold(name) === fold(from.trim()) || `${position}` === from.trim()
-  );
+  // A name comes first: a phase may be called by the number of another.
+  const named = phases.findIndex(({ name }) => fold(name) === fold(from.trim()));
+  const index = named === -1 ? phases.findIndex(({ position }) => `${position}` === from.trim()) : named;
   if (index === -1) {
     throw new TaskFailure({
       code: "PHASE_OUT_OF_RANGE",

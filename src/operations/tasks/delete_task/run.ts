@@ -1,10 +1,11 @@
 import { guidance } from "../../../answers/guidance.ts";
+import { projectOf } from "../../../processes/agent_files.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { offerLine } from "../../../tasks/guidance.ts";
 import { deleteTask } from "../../../tasks/record/task_rows.ts";
 import { isLive } from "../../../tasks/snapshot.ts";
 import { CLOSED_TASKS } from "../../../tasks/vocabulary.ts";
-import { removeFolder } from "../../../workspace/files/remove_folder.ts";
+import { removePrivateFolder } from "../../../workspace/files/private_files.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, theTask } from "../answer_task.ts";
@@ -23,8 +24,10 @@ export const run: (context: OperationContext, input: DeleteTaskInput) => Promise
           context: { status: task.status, agents_active: agents.filter(isLive).length },
         });
       }
+      // The files first: where they cannot be removed, the record still names the task, and the call can be repeated.
+      const workspace = session.workspace(task_id);
+      removePrivateFolder(workspace, projectOf(workspace), `.epf/tasks/${task_id}`);
       await session.write(() => deleteTask(task_id));
-      removeFolder(session.workspace(task_id), `.epf/tasks/${task_id}`);
       return {
         success: true,
         message: `task ${task_id} is deleted`,

@@ -37,7 +37,11 @@ export const followTask: (context: OperationContext, look: Look) => Promise<Foll
   ({ read, caller, now }, { task_id, since }: Look) =>
     read(function* (): Transaction<FollowedTask> {
       const snapshot = yield* theTask(task_id);
-      const { entries, position } = yield* timelineSince(snapshot, since ?? (yield* timelineEnd(task_id)));
+      const { entries, position } = yield* timelineSince(
+        snapshot,
+        since ?? (yield* timelineEnd(task_id, caller)),
+        caller,
+      );
       const latestFindings = yield* select("finding", `task_id = ? order by seq desc limit ${LATEST}`, task_id);
       return {
         ...{ snapshot, entries, position, latestFindings },

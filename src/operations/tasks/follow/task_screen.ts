@@ -5,7 +5,8 @@ import { isLive } from "../../../tasks/snapshot.ts";
 import { agentLineOf } from "../agent_lines.ts";
 import { withCommands } from "../closing.ts";
 import { type FollowedTask, isClosed } from "./follow_task.ts";
-import { oneLine, timeOfDay } from "./timeline_line.ts";
+import { timeOfDay } from "./timeline_line.ts";
+import { oneLine } from "../one_line.ts";
 
 /** What a screen has room for. */
 export interface ScreenSize {

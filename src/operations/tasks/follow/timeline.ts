@@ -1,8 +1,9 @@
 import { quoteName } from "../../../diagnostics/escape.ts";
 import { firstRow, type Transaction } from "../../../store/statement.ts";
+import type { Caller } from "../../../tasks/failure.ts";
 import type { EventRecord, FindingRecord, ProgressRecord, VerdictRecord } from "../../../tasks/record/model.ts";
 import { select } from "../../../tasks/record/tables.ts";
-import type { Snapshot } from "../../../tasks/snapshot.ts";
+import { maySeeVerdicts, type Snapshot } from "../../../tasks/snapshot.ts";
 
 /** What an entry of a timeline is about. */
 export const TIMELINE_SUBJECTS = ["task", "phase", "agent", "report", "finding", "verdict"] as const;
@@ -16,27 +17,33 @@ export interface TimelineEntry {
   text: string;
 }
 
-/** How far a reader of the timeline has come: the last number of each table, and how many verdicts there were. */
+/**
+ * How far a reader of the timeline has come: the last number of each table, and the verdicts that it knows. Those have no
+ * number, and their times are from the clocks of several machines.
+ */
 export interface TimelinePosition {
   event: number;
   progress: number;
   finding: number;
-  verdicts: number;
+  /** As `verdictKey` names them. */
+  verdicts: ReadonlySet<string>;
 }
 
 /** Before everything that happened. */
-export const TIMELINE_START: TimelinePosition = { event: 0, progress: 0, finding: 0, verdicts: 0 };
+export const TIMELINE_START: TimelinePosition = { event: 0, progress: 0, finding: 0, verdicts: new Set() };
 
-/** What happened behind a position, oldest first, and the position behind it. */
+/** What happened behind a position and a caller may see, oldest first, and the position behind it. */
 export function* timelineSince(
   { task: { task_id }, phases }: Snapshot,
   since: TimelinePosition,
+  caller: Caller,
 ): Transaction<{ entries: TimelineEntry[]; position: TimelinePosition }> {
   const behind = "task_id = ? and seq > ? order by seq";
   const events = yield* select("event", behind, task_id, since.event);
   const reports = yield* select("progress", behind, task_id, since.progress);
   const findings = yield* select("finding", behind, task_id, since.finding);
-  const verdicts = (yield* verdictsOf(task_id)).slice(since.verdicts);
+  const allVerdicts = yield* verdictsOf(task_id, caller);
+  const verdicts = allVerdicts.filter((verdict) => !since.verdicts.has(verdictKey(verdict)));
   const names = new Map(
     phases.map(({ phase_id, position, name }) => [phase_id, `phase ${position + 1} ${quoteName(name)}`]),
   );
@@ -51,13 +58,13 @@ export function* timelineSince(
     event: events.at(-1)?.seq ?? since.event,
     progress: reports.at(-1)?.seq ?? since.progress,
     finding: findings.at(-1)?.seq ?? since.finding,
-    verdicts: since.verdicts + verdicts.length,
+    verdicts: new Set(allVerdicts.map(verdictKey)),
   };
   return { entries, position };
 }
 
-/** The position behind everything that has happened so far. */
-export function* timelineEnd(task_id: string): Transaction<TimelinePosition> {
+/** The position behind everything that has happened so far and a caller may see. */
+export function* timelineEnd(task_id: string, caller: Caller): Transaction<TimelinePosition> {
   const last = function* (table: "event" | "progress" | "finding"): Transaction<number> {
     return Number((yield* firstRow(`select max(seq) as seq from ${table} where task_id = ?`, task_id))?.seq ?? 0);
   };
@@ -65,17 +72,25 @@ export function* timelineEnd(task_id: string): Transaction<TimelinePosition> {
     event: yield* last("event"),
     progress: yield* last("progress"),
     finding: yield* last("finding"),
-    verdicts: (yield* verdictsOf(task_id)).length,
+    verdicts: new Set((yield* verdictsOf(task_id, caller)).map(verdictKey)),
   };
 }
 
-/** Every verdict of a task, oldest first. */
-function* verdictsOf(task_id: string): Transaction<VerdictRecord[]> {
-  return yield* select(
+/** The verdicts of a task that a caller may see, oldest first. */
+function* verdictsOf(task_id: string, caller: Caller): Transaction<VerdictRecord[]> {
+  const reviews = yield* select("review", "task_id = ?", task_id);
+  const open = new Set(reviews.filter((review) => maySeeVerdicts(caller, review)).map(({ review_id }) => review_id));
+  const verdicts = yield* select(
     "verdict",
     "review_id in (select review_id from review where task_id = ?) order by at, review_id, reviewer_agent_id",
     task_id,
   );
+  return verdicts.filter(({ review_id }) => open.has(review_id));
+}
+
+/** Names one verdict among those of a task: a reviewer gives one in a review. */
+function verdictKey({ review_id, reviewer_agent_id }: VerdictRecord): string {
+  return `${review_id} ${reviewer_agent_id}`;
 }
 
 function eventEntry(

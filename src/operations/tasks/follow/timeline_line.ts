@@ -1,4 +1,4 @@
-import { escapeText } from "../../../diagnostics/escape.ts";
+import { oneLine } from "../one_line.ts";
 import type { TimelineEntry } from "./timeline.ts";
 
 /** An entry on one line: the time of day in UTC, then what happened. */
@@ -9,9 +9,4 @@ export function timelineLine({ at, text }: TimelineEntry): string {
 /** The time of day of a moment of the record. */
 export function timeOfDay(at: string): string {
   return at.slice(11, 19);
-}
-
-/** Text of an agent as part of a line. */
-export function oneLine(text: string): string {
-  return escapeText(text.replaceAll(/\s+/g, " ").trim());
 }

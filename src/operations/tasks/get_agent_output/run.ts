@@ -1,14 +1,14 @@
 import { truncate } from "../../../diagnostics/escape.ts";
 import { join } from "node:path";
 import { can } from "../../../tasks/availability/state_problem.ts";
-import { TaskFailure } from "../../../tasks/failure.ts";
+import { type Caller, TaskFailure } from "../../../tasks/failure.ts";
 import { guide, type Situation } from "../../../tasks/guidance.ts";
 import { TIME_LIMIT } from "../../../tasks/lifecycle.ts";
 import { lineFilter } from "../../../tasks/logs/line_filter.ts";
 import { logText, type ShownLog } from "../../../tasks/logs/log_text.ts";
 import { logFiles } from "../../../tasks/log_files.ts";
 import type { AgentRecord } from "../../../tasks/record/model.ts";
-import { isLive } from "../../../tasks/snapshot.ts";
+import { isLive, maySeeVerdicts, type Snapshot } from "../../../tasks/snapshot.ts";
 import { taskTimeWarnings } from "../../../tasks/warnings.ts";
 import { readTail, type Tail } from "../../../workspace/reading/read_tail.ts";
 import type { OperationContext } from "../../context.ts";
@@ -29,6 +29,7 @@ export const run: (context: OperationContext, input: GetAgentOutputInput) => Pro
     const { task_id, agent_id, include_metadata = true } = input;
     const snapshot = await session.read(() => theTask(task_id));
     const agent = agentOf(snapshot, agent_id);
+    refuseFellowReviewer(snapshot, agent, session.caller);
     const { source, tail, isOutput } = logOf(session.workspace(task_id), agent, input.stderr === true);
     const form = input.response_format ?? (input.recent_lines === undefined ? "full" : "recent");
     const shown = logText(tail.text, {
@@ -64,6 +65,18 @@ export const run: (context: OperationContext, input: GetAgentOutputInput) => Pro
       entries: shown.entries,
     };
   });
+
+/** A reviewer judges alone: what the others print tells their verdicts. @throws TaskFailure */
+function refuseFellowReviewer({ review }: Snapshot, agent: AgentRecord, caller: Caller): void {
+  if (review === null || caller.agent_id === agent.agent_id || maySeeVerdicts(caller, review.review)) return;
+  if (!review.reviewers.some(({ agent_id }) => agent_id === agent.agent_id)) return;
+  throw new TaskFailure({
+    code: "NOT_PERMITTED",
+    reason: `Agent '${agent.agent_id}' reviews the same phase; its output is open to you when the review is complete.`,
+    next: "Fix the call: name a worker of the phase, and judge by the work itself",
+    context: { role: caller.role, agent_id: agent.agent_id },
+  });
+}
 
 /** The end of a log, and where it is from. */
 interface ReadLog {

@@ -1,6 +1,6 @@
 import { table } from "../../../answers/table.ts";
-import { escapeText } from "../../../diagnostics/escape.ts";
 import type { Answered, View } from "../../operation.ts";
+import { oneLine } from "../one_line.ts";
 import { closing } from "../closing.ts";
 import type { GetHealthStatusAnswer } from "./contract.ts";
 
@@ -12,10 +12,10 @@ export function present(answer: Answered<GetHealthStatusAnswer>, { width }: View
     `${last_activity_s} s ago`,
   ]);
   return [
-    `record ${escapeText(store.place)}: ${
-      store.problems.length === 0 ? "sound" : store.problems.map((one) => escapeText(one)).join("; ")
+    `record ${oneLine(store.place)}: ${
+      store.problems.length === 0 ? "sound" : store.problems.map((one) => oneLine(one)).join("; ")
     }\n`,
-    `agents are started with: ${escapeText(command)}\n`,
+    `agents are started with: ${oneLine(command)}\n`,
     `${totals.active} active, ${totals.stalled} stalled, ${totals.lost} lost\n`,
     rows.length === 0 ? "" : `\n${table([["AGENT", "STATUS", "LAST ACTIVITY"], ...rows], width)}`,
     closing(answer),

@@ -1,10 +1,10 @@
 import type { Transaction } from "../../../store/statement.ts";
 import { stateProblem } from "../../../tasks/availability/state_problem.ts";
-import { TaskFailure } from "../../../tasks/failure.ts";
+import { type Caller, TaskFailure } from "../../../tasks/failure.ts";
 import { reviewWarnings } from "../../../tasks/warnings.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
 import { select } from "../../../tasks/record/tables.ts";
-import { type ReviewState, reviewState, type Snapshot } from "../../../tasks/snapshot.ts";
+import { maySeeVerdicts, type ReviewState, reviewState, type Snapshot } from "../../../tasks/snapshot.ts";
 import type { ReviewStatus } from "../../../tasks/vocabulary.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
@@ -31,11 +31,11 @@ function* reviewStatusOf(
   if (problem !== null) throw new TaskFailure(problem);
   const known = yield* select("review", "task_id = ? order by created_at desc, review_id", task_id);
   const state = yield* theReview(snapshot, review_id ?? latestOf(snapshot));
-  // A reviewer judges alone: it does not see what the others say.
-  const isHidden = session.caller.role === "reviewer" && state.review.status === "in_progress";
   const reviews = [];
-  for (const one of all ? known : []) reviews.push(reviewOf(snapshot, (yield* reviewState(one.review_id))!, isHidden));
-  const review = reviewOf(snapshot, state, isHidden);
+  for (const one of all ? known : []) {
+    reviews.push(reviewOf(snapshot, (yield* reviewState(one.review_id))!, session.caller));
+  }
+  const review = reviewOf(snapshot, state, session.caller);
   const { next, offers } = situationOf(snapshot, session.caller, session.now);
   return {
     success: true,
@@ -70,9 +70,10 @@ function latestOf({ phases }: Snapshot): string {
 function reviewOf(
   { phases }: Snapshot,
   { review, reviewers, verdicts }: ReviewState,
-  isHidden: boolean,
+  caller: Caller,
 ): GetReviewStatusAnswer["review"] {
   const { review_id, phase_index, round, status, focus, final_verdict, partial, abort_reason, created_at } = review;
+  const visible = maySeeVerdicts(caller, review) ? verdicts : [];
   return {
     ...{ review_id, phase_index, round, status, focus, final_verdict, abort_reason, created_at },
     phase: phases[phase_index]!.name,
@@ -81,7 +82,7 @@ function reviewOf(
     partial: partial === 1,
     completed_at: review.completed_at,
     reviewers: reviewers.map((agent) => {
-      const given = isHidden ? undefined : verdicts.find((verdict) => verdict.reviewer_agent_id === agent.agent_id);
+      const given = visible.find((verdict) => verdict.reviewer_agent_id === agent.agent_id);
       return {
         agent_id: agent.agent_id,
         status: agent.status,

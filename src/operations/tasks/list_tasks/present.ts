@@ -1,7 +1,7 @@
 import { table } from "../../../answers/table.ts";
-import { escapeText } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/plural.ts";
 import type { Answered, View } from "../../operation.ts";
+import { oneLine } from "../one_line.ts";
 import { closing } from "../closing.ts";
 import type { ListTasksAnswer } from "./contract.ts";
 
@@ -10,9 +10,9 @@ export function present(answer: Answered<ListTasksAnswer>, { width }: View): str
   const rows = answer.tasks.map(({ task_id, status, current_phase, phase_status, active_agents, description }) => [
     task_id,
     status,
-    `${escapeText(current_phase)} ${phase_status}`,
+    `${oneLine(current_phase)} ${phase_status}`,
     `${active_agents}`,
-    escapeText(description),
+    oneLine(description),
   ]);
   const left = answer.omitted === 0
     ? ""

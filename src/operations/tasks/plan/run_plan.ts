@@ -145,7 +145,7 @@ async function make(
       const { type: agent_type, prompt, model } = move.agent;
       await deploy(call(), { ...task, agent_type, prompt, ...(model === undefined ? {} : { model }) });
     } else if (move.kind === "submit") await submit(call(), task);
-    else if (move.kind === "advance") await advance(call(), { ...task, from_phase: `${phase.position}` });
+    else if (move.kind === "advance") await advance(call(), { ...task, from_phase: phase.name });
     else if (move.kind === "review") {
       const { reviewers, review_focus, review_model } = move.phase;
       await review(call(), {

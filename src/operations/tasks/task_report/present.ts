@@ -3,7 +3,8 @@ import { durationText } from "../../../text/duration.ts";
 import { counted } from "../../../text/plural.ts";
 import type { Answered, View } from "../../operation.ts";
 import { closing } from "../closing.ts";
-import { oneLine, timelineLine } from "../follow/timeline_line.ts";
+import { timelineLine } from "../follow/timeline_line.ts";
+import { oneLine } from "../one_line.ts";
 import type { TaskReportAnswer } from "./contract.ts";
 
 /** Columns in front of what happened. */

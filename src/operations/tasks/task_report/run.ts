@@ -1,8 +1,9 @@
 import type { Transaction } from "../../../store/statement.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
+import type { Caller } from "../../../tasks/failure.ts";
 import { limitsOf } from "../../../tasks/limits.ts";
 import { count, select } from "../../../tasks/record/tables.ts";
-import { reviewState, type Snapshot } from "../../../tasks/snapshot.ts";
+import { maySeeVerdicts, reviewState, type Snapshot } from "../../../tasks/snapshot.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { agentLineOf, findingLineOf } from "../agent_lines.ts";
@@ -27,9 +28,9 @@ function* reportOf(
 ): Transaction<ReportData> {
   const snapshot = yield* theTask(task_id);
   const { task, phases, agents } = snapshot;
-  const { entries } = yield* timelineSince(snapshot, TIMELINE_START);
+  const { entries } = yield* timelineSince(snapshot, TIMELINE_START, caller);
   const findings = yield* select("finding", `task_id = ? order by seq desc limit ${limit}`, task_id);
-  const reviews = yield* reviewsOf(snapshot);
+  const reviews = yield* reviewsOf(snapshot, caller);
   return {
     success: true,
     task_id,
@@ -62,12 +63,13 @@ function* reportOf(
 
 type ReviewOfPhase = ReportData["phases"][number]["reviews"][number] & { phase_index: number };
 
-/** Every review of a task, oldest first. */
-function* reviewsOf({ task: { task_id } }: Snapshot): Transaction<ReviewOfPhase[]> {
+/** Every review of a task, oldest first, with the verdicts that a caller may see. */
+function* reviewsOf({ task: { task_id } }: Snapshot, caller: Caller): Transaction<ReviewOfPhase[]> {
   const records = yield* select("review", "task_id = ? order by created_at, review_id", task_id);
   const reviews: ReviewOfPhase[] = [];
-  for (const { review_id, phase_index, round, status, final_verdict } of records) {
-    const { verdicts } = (yield* reviewState(review_id))!;
+  for (const record of records) {
+    const { review_id, phase_index, round, status, final_verdict } = record;
+    const verdicts = maySeeVerdicts(caller, record) ? (yield* reviewState(review_id))!.verdicts : [];
     reviews.push({
       ...{ review_id, phase_index, round, status, final_verdict },
       verdicts: verdicts.map(({ reviewer_agent_id, verdict, findings, notes }) => ({

@@ -1,4 +1,4 @@
-import { rows, type Transaction } from "../../../store/statement.ts";
+import { marks, type Transaction } from "../../../store/statement.ts";
 import { quoteName, quoteValue } from "../../../diagnostics/escape.ts";
 import { stateProblem } from "../../../tasks/availability/state_problem.ts";
 import { EVIDENCE, isSearching } from "../../../tasks/evidence.ts";
@@ -14,7 +14,6 @@ import type { Answered } from "../../operation.ts";
 import { findingLineOf } from "../agent_lines.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
 import { reportingAgent } from "../own_agent.ts";
-import { marks } from "../../../store/statement.ts";
 import type { UpdateAgentProgressAnswer, UpdateAgentProgressInput } from "./contract.ts";
 
 const PEERS = 3;
@@ -146,9 +145,8 @@ function* keep(
 
 /** Reports and findings that one would expect behind finished work. */
 function* missingEvidence(agent: AgentRecord, message: string, reports: number, now: Date): Transaction<string[]> {
-  const [found] = yield* rows("select count(*) as n from finding where agent_id = ?", agent.agent_id);
+  const findings = yield* count("finding", "agent_id = ?", agent.agent_id);
   const seconds = (now.getTime() - Date.parse(agent.started_at)) / 1000;
-  const findings = Number(found!.n);
   return [
     ...(reports < EVIDENCE.reports ? [`${reports} of ${EVIDENCE.reports} progress reports`] : []),
     ...(isSearching(agent.agent_type) && findings < EVIDENCE.findings
