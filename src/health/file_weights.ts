@@ -9,8 +9,17 @@ import type { LostFile } from "./lost_file.ts";
  */
 export const FILES_OF_KIND: Partial<Record<ArtifactType, number>> = { feature_definition: 3, value_model: 4 };
 
+const WEIGHTS = new WeakMap<EpfModel, FileWeights>();
+
+/** The weights of the files of a model. */
+export function fileWeights(model: EpfModel): FileWeights {
+  let weights = WEIGHTS.get(model);
+  if (weights === undefined) WEIGHTS.set(model, weights = new FileWeights(model));
+  return weights;
+}
+
 /** What each file weighs where a section is a share of the files: 1, or less where there are many of its kind. */
-export class FileWeights {
+class FileWeights {
   readonly #types: ReadonlyMap<string, ArtifactType>;
   readonly #counts = new Map<ArtifactType, number>();
 

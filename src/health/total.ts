@@ -3,6 +3,7 @@ import { namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCap } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
+import { those } from "./finding_groups.ts";
 import { foundationLimit, foundations } from "./foundations.ts";
 import type { HealthContext } from "./health_context.ts";
 import { restoring } from "./section.ts";
@@ -52,14 +53,18 @@ export function capsOf(context: HealthContext): ComputedCap[] {
       remedy: restoring({ file: first.file, loss: first.loss! }),
     });
   }
-  const rules = SOUND_SECTIONS.map((section) => costingRules(section));
-  const open = findings.filter(({ level }) => level !== "info");
-  const unsound = open.filter((finding) =>
-    finding.class === "structural" && rules.some((known) => known.has(finding.rule))
-  );
-  caps.push(...capOf(unsound, UNSOUND, "restructure"));
-  if (caps.length === 0) caps.push(...capOf(open, OPEN, "fix"));
+  caps.push(...capOf(those(isUnsound, findings), UNSOUND, "restructure"));
+  if (caps.length === 0) caps.push(...capOf(those(isOpen, findings), OPEN, "fix"));
   return caps.sort((a, b) => a.at_most - b.at_most);
+}
+
+function isOpen({ level }: Finding): boolean {
+  return level !== "info";
+}
+
+function isUnsound(finding: Finding): boolean {
+  return finding.class === "structural" && isOpen(finding) &&
+    SOUND_SECTIONS.some((section) => costingRules(section).has(finding.rule));
 }
 
 /** The cap of some findings; it goes with the first one's file where that holds all of them. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { blankFinding } from "#src/diagnostics/finding.ts";
-import { findingsIn, findingsOf, without } from "#src/health/finding_groups.ts";
+import { findingsIn, findingsOf, those, without } from "#src/health/finding_groups.ts";
 
 const NAMES = ["a", "b", "c"];
 const FINDINGS = fc.array(
@@ -9,12 +9,16 @@ const FINDINGS = fc.array(
   { maxLength: 12 },
 );
 
+const isOfA = ({ file }: { file: string }) => file === "a";
+
 test("what is left of findings is grouped as if the rest had never been there", () => {
   fc.assert(fc.property(FINDINGS, (drafts) => {
     const findings = drafts.map(({ file, rule }) => ({ ...blankFinding(file), rule }));
+    expect(those(isOfA, findings)).toEqual(findings.filter(isOfA));
     const gone = new Set(findings.filter((_, index) => drafts[index]!.isGone));
     const left = without(findings, gone);
     expect(left).toEqual(findings.filter((finding) => !gone.has(finding)));
+    expect(those(isOfA, left)).toEqual(left.filter(isOfA));
     for (const name of NAMES) {
       expect(findingsIn(name, left)).toEqual(left.filter(({ file }) => file === name));
       expect(findingsOf(name, left)).toEqual(left.filter(({ rule }) => rule === name));

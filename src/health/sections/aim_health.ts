@@ -9,6 +9,7 @@ import type { EpfModel } from "../../model/model.ts";
 import { counted } from "../../text/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { FILES_OF_KIND } from "../file_weights.ts";
+import { those } from "../finding_groups.ts";
 import { lostCopies, lostFiles } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
@@ -124,13 +125,17 @@ export function assessUpkeep(context: HealthContext): AimData {
   };
 }
 
+function isOfUpkeep({ rule }: Finding): boolean {
+  return RULES.has(rule);
+}
+
 /** The score of upkeep and what lowers it. */
 function upkeepScore(context: HealthContext): { score: number | null; costs: SectionCost[] } {
   const { model, findings } = context;
   if (isUnwritten(model.instance)) return { score: null, costs: [] };
-  const upkeep = findings.filter(({ rule }) => RULES.has(rule));
+  const upkeep = those(isOfUpkeep, findings);
   const all = [...lostFiles(context), ...lostCopies(context)];
-  const unread = findings.filter(isUnread);
+  const unread = those(isUnread, findings);
   const costs = costsOf(model, upkeep, unread, {
     own: all.filter(({ file, type }) => isOfAim(file, type)),
     features: all.filter(({ type }) => type === "feature_definition"),

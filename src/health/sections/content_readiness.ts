@@ -6,7 +6,7 @@ import { type ContentState, contentState } from "../../model/content/content_sta
 import { counted } from "../../text/plural.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { costingRules } from "../costing_rules.ts";
-import { FileWeights } from "../file_weights.ts";
+import { fileWeights } from "../file_weights.ts";
 import { foundations } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
@@ -116,7 +116,7 @@ export const contentReadiness: SectionFunction = (context) => {
  * @param absent foundations that are not there, or say nothing
  */
 function contentCosts(context: HealthContext, judged: readonly Artifact[], absent: readonly Absent[]): SectionCost[] {
-  const weights = new FileWeights(context.model);
+  const weights = fileWeights(context.model);
   const none = { open: 0, questions: 0, lacking: 0, unreadable: 1 };
   const isAbsent = ({ file }: Artifact) => absent.some((foundation) => foundation.file === file);
   const further = absent.filter(({ file }) => !judged.some((artifact) => artifact.file === file));
@@ -228,6 +228,7 @@ function sum(numbers: readonly number[]): number {
 /** What makes a navigation graph unusable: its errors and warnings, placeholders left aside. */
 function navigationIssues(findings: readonly Finding[], own: readonly Artifact[]): { file: string; message: string }[] {
   const graphs = new Set(own.filter(({ type }) => type === "navigation_graph").map(({ file }) => file));
+  if (graphs.size === 0) return [];
   return findings
     .filter(({ file, level, rule }) => graphs.has(file) && level !== "info" && !PLACEHOLDER_RULES.has(rule))
     .map(({ file, message }) => ({ file, message }));

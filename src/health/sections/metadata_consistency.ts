@@ -13,6 +13,7 @@ import {
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isUnwritten } from "../../model/instance_layout.ts";
 import { costingRules } from "../costing_rules.ts";
+import { those } from "../finding_groups.ts";
 import { lostFiles } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import { counted } from "../../text/plural.ts";
@@ -41,6 +42,14 @@ export const DATES: ReadonlySet<string> = new Set([...LAST_KEYS, ...DONE_KEYS, .
 const DATELESS = "missing dates";
 const DATELESS_POINTS = 5;
 
+function isCosting({ rule }: Finding): boolean {
+  return RULES.has(rule);
+}
+
+function lacksDate({ missing_field: field }: Finding): boolean {
+  return field !== null && DATES.has(field);
+}
+
 /** Whether names and dates of the files agree. Without any name or date there is no score. */
 export const metadataConsistency: SectionFunction = (context) => {
   const { model, findings } = context;
@@ -49,8 +58,8 @@ export const metadataConsistency: SectionFunction = (context) => {
       .map((artifact) => [artifact.file, artifact]),
   );
   const files = [...current.values()].filter(hasMetadata).length;
-  const issues = findings.filter(({ rule, file }) => RULES.has(rule) && current.has(file));
-  const dateless = findings.filter(({ file, missing_field: field }) => current.has(file) && DATES.has(field ?? ""));
+  const issues = those(isCosting, findings).filter(({ file }) => current.has(file));
+  const dateless = those(lacksDate, findings).filter(({ file }) => current.has(file));
   const lost = lostFiles(context);
   const { points, lost: lostPoints } = pointsByKey(model, {
     found: [

@@ -4,7 +4,7 @@ import { formatPath } from "../../diagnostics/path.ts";
 import { awaitsValueModel } from "../../model/value_models/awaited_model.ts";
 import { coverage, uncoveredTargets } from "../../model/value_models/coverage.ts";
 import { isUnwritten } from "../../model/instance_layout.ts";
-import type { Definition } from "../../model/model.ts";
+import type { Definition, EpfModel } from "../../model/model.ts";
 import { orphans } from "../../model/value_models/orphans.ts";
 import { type ValuePath, valuePaths } from "../../model/value_models/value_paths.ts";
 import type { Points, SectionCosts } from "../../rules/section_costs.ts";
@@ -24,7 +24,7 @@ import {
   type SectionCost,
   type SectionFunction,
 } from "../section.ts";
-import { findingsOf } from "../finding_groups.ts";
+import { findingsOf, those } from "../finding_groups.ts";
 import { lostFiles } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import { namePath } from "../../diagnostics/escape.ts";
@@ -41,12 +41,7 @@ const BROKEN_SCORE = 69;
 /** Whether what the files say about each other holds: value paths first, then every other reference. */
 export const relationships: SectionFunction = (context) => {
   const { model } = context;
-  const judged = new Set(model.instance.artifacts);
-  const paths = valuePaths(model).filter(({ artifact, track }) =>
-    judged.has(artifact) && (track === null || !awaitsValueModel(model, track))
-  );
-  const failed = paths.filter(({ failure }) => failure !== null);
-  const alone = orphans(model).filter(({ artifact }) => judged.has(artifact));
+  const { paths, failed, alone } = judgedReferences(model);
   const gaps = uncoveredTargets(model);
   const tracks = Object.values(coverage(model));
   const total = tracks.reduce((sum, { components }) => sum + components.length, 0);
@@ -60,9 +55,7 @@ export const relationships: SectionFunction = (context) => {
   // What is wrong in a file without content is gone with its content.
   const silent = new Set(lost.map(({ file }) => file));
   const others = alone.filter(({ artifact }) => !silent.has(artifact.file)).length +
-    context.findings.filter(({ rule, level, file }) =>
-      level !== "info" && RULES.has(rule) && !silent.has(file) && RULES.get(rule)!.cost.by !== "value_path"
-    ).length;
+    those(isOtherFault, context.findings).filter(({ file }) => !silent.has(file)).length;
   return {
     name: "relationships",
     title: "Relationships",
@@ -102,6 +95,33 @@ export const relationships: SectionFunction = (context) => {
     },
   };
 };
+
+interface JudgedReferences {
+  paths: readonly ValuePath[];
+  failed: readonly ValuePath[];
+  /** Definitions that contribute to nothing. */
+  alone: readonly Definition[];
+}
+
+const JUDGED = new WeakMap<EpfModel, JudgedReferences>();
+
+/** The references of the files that are judged. */
+function judgedReferences(model: EpfModel): JudgedReferences {
+  let references = JUDGED.get(model);
+  if (references === undefined) {
+    const judged = new Set(model.instance.artifacts);
+    const paths = valuePaths(model).filter(({ artifact, track }) =>
+      judged.has(artifact) && (track === null || !awaitsValueModel(model, track))
+    );
+    references = {
+      paths,
+      failed: paths.filter(({ failure }) => failure !== null),
+      alone: orphans(model).filter(({ artifact }) => judged.has(artifact)),
+    };
+    JUDGED.set(model, references);
+  }
+  return references;
+}
 
 type Cost<By> = Extract<SectionCosts["relationships"], { by: By }>;
 
@@ -143,7 +163,7 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
     points: Math.min(most, points.get(key) ?? 0),
   }));
   costs.push(lostPoints);
-  const broken = findings.find(({ rule, level }) => level === "error" && RULES.has(rule));
+  const [broken] = those(isBroken, findings);
   if (broken === undefined && lost.length === 0) return costs;
   return [
     ...costs,
@@ -163,12 +183,32 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
   ];
 }
 
+function isBroken({ rule, level }: Finding): boolean {
+  return level === "error" && RULES.has(rule);
+}
+
+/** True for a fault that is no value path: those are counted by themselves. */
+function isOtherFault({ rule, level }: Finding): boolean {
+  return level !== "info" && RULES.has(rule) && RULES.get(rule)!.cost.by !== "value_path";
+}
+
 function isIn(place: string): (finding: Finding) => boolean {
   return ({ file, rule }) => file === place && RULES.has(rule);
 }
 
+/** By the findings of a rule, which are those of one model. */
+const SHOWN = new WeakMap<readonly Finding[], readonly ValuePath[]>();
+
 /** The failed paths that some finding shows. */
-function shownPaths(findings: readonly Finding[], failed: readonly ValuePath[]): ValuePath[] {
+function shownPaths(findings: readonly Finding[], failed: readonly ValuePath[]): readonly ValuePath[] {
+  if (failed.length === 0) return failed;
+  let shown = SHOWN.get(findings);
+  // No findings are the same list for every model.
+  if (shown === undefined || findings.length === 0) SHOWN.set(findings, shown = findShown(findings, failed));
+  return shown;
+}
+
+function findShown(findings: readonly Finding[], failed: readonly ValuePath[]): ValuePath[] {
   const shown = new Set(findings.map(({ file, path }) => placeKey(file, path)));
   const firstOfTrack = new Map<string | null, ValuePath>();
   for (const path of failed) {

@@ -2,8 +2,8 @@ import { countedOf } from "../../text/plural.ts";
 import { escapeText } from "../../diagnostics/escape.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { costingRules } from "../costing_rules.ts";
-import { FileWeights } from "../file_weights.ts";
-import { findingsIn } from "../finding_groups.ts";
+import { fileWeights } from "../file_weights.ts";
+import { findingsIn, those } from "../finding_groups.ts";
 import { lostFiles } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import {
@@ -45,7 +45,7 @@ const HALF = 3;
  */
 export const schemaValidation: SectionFunction = (context) => {
   const { model, findings } = context;
-  const errors = findings.filter(isFormatError);
+  const errors = those(isFormatError, findings);
   const byFile = Map.groupBy(errors, ({ file }) => file);
   const types = new Map<string, string>(model.instance.artifacts.map(({ file, type }) => [file, type]));
   // A file that breaks before its type is known is a file all the same.
@@ -56,7 +56,7 @@ export const schemaValidation: SectionFunction = (context) => {
   const allLost = lostFiles(context);
   // A lost file with errors is counted with those.
   const lost = allLost.filter(({ file }) => !byFile.has(file));
-  const weights = new FileWeights(model);
+  const weights = fileWeights(model);
   // A file may stand for others that are missing.
   const further = (files: readonly LostFile[]) => files.reduce((sum, { standsFor }) => sum + standsFor - 1, 0);
   const here = allLost.filter(({ file }) => types.has(file));

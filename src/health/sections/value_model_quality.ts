@@ -5,6 +5,7 @@ import type { EpfModel } from "../../model/model.ts";
 import { offerNames } from "../../model/names/offer_names.ts";
 import type { ValueModelCheck } from "../../rules/section_costs.ts";
 import { costingRules } from "../costing_rules.ts";
+import { those } from "../finding_groups.ts";
 import { lostModel, lostTracks } from "../foundations.ts";
 import type { SectionCost, SectionFunction } from "../section.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter } from "../section.ts";
@@ -78,6 +79,10 @@ const CHECKS: Readonly<Record<ValueModelCheck, Check>> = {
 
 const RULES = costingRules("value_model_quality");
 
+function isCosting({ rule }: Finding): boolean {
+  return RULES.has(rule);
+}
+
 /** An anti-pattern makes the model unsound however well the rest is kept. */
 const UNSOUND_SCORE = 59;
 const GOOD = 80;
@@ -89,7 +94,7 @@ export const valueModelQuality: SectionFunction = (context) => {
   const { model, findings } = context;
   const layers = model.values.layers("product");
   const checks = Object.entries(CHECKS).map(([name, check]): Checked => {
-    const own = findings.filter(({ rule }) => RULES.get(rule)?.cost.check === name);
+    const own = those(isCosting, findings).filter(({ rule }) => RULES.get(rule)!.cost.check === name);
     return { ...check, check: name, ...check.look(model, own), findings: own };
   });
   const structural = checks.flatMap((check) => check.findings).find((finding) => finding.class === "structural");

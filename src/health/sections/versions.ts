@@ -1,9 +1,10 @@
 import { compareText } from "../../diagnostics/finding.ts";
 import { compareVersion, declaredVersion, type VersionStatus } from "../../model/versions.ts";
 import { isUnwritten } from "../../model/instance_layout.ts";
+import type { EpfModel } from "../../model/model.ts";
 import { counted, countedOf } from "../../text/plural.ts";
 import { costingRules } from "../costing_rules.ts";
-import { FileWeights } from "../file_weights.ts";
+import { fileWeights } from "../file_weights.ts";
 import { lostFiles } from "../foundations.ts";
 import {
   gradeOf,
@@ -37,14 +38,17 @@ interface VersionedFile {
   status: VersionStatus | "none";
 }
 
-/**
- * How far the files are from the release that this program knows. The score is the share of files up to two minor
- * releases old among those that declare a version; files that declare none are counted, not scored, but
- * one of them must. A lost file declares none that could be trusted.
- */
-export const versions: SectionFunction = (context) => {
-  const { model } = context;
-  const files = model.instance.artifacts
+const VERSIONED = new WeakMap<EpfModel, readonly VersionedFile[]>();
+
+/** The readable files of today with the versions that they declare, in their order. */
+function versionedFiles(model: EpfModel): readonly VersionedFile[] {
+  let files = VERSIONED.get(model);
+  if (files === undefined) VERSIONED.set(model, files = findVersions(model));
+  return files;
+}
+
+function findVersions({ instance }: EpfModel): VersionedFile[] {
+  return instance.artifacts
     .filter((artifact) => artifact.document.readable && !artifact.archived)
     .map((artifact): VersionedFile => {
       const declared = declaredVersion(artifact);
@@ -59,13 +63,23 @@ export const versions: SectionFunction = (context) => {
       };
     })
     .sort((a, b) => compareText(a.file, b.file));
+}
+
+/**
+ * How far the files are from the release that this program knows. The score is the share of files up to two minor
+ * releases old among those that declare a version; files that declare none are counted, not scored, but
+ * one of them must. A lost file declares none that could be trusted.
+ */
+export const versions: SectionFunction = (context) => {
+  const { model } = context;
+  const files = versionedFiles(model);
   const count = (...statuses: VersionedFile["status"][]) =>
     files.filter((file) => statuses.includes(file.status)).length;
   const withVersion = files.length - count("none");
   const [stale, outdated] = [count("stale"), count("outdated")];
   const lost = lostFiles(context);
   const silent = new Set(lost.map(({ file }) => file));
-  const weights = new FileWeights(model);
+  const weights = fileWeights(model);
   const readable = files.filter(({ file, status }) => status !== "none" && !silent.has(file));
   const compared = weights.sum(readable.map(({ file }) => file)) + weights.sumLost(lost);
   const cost = (status: VersionedFile["status"], words: string): SectionCost => {
