@@ -282,6 +282,12 @@ export interface ToolParams {
     since?: string;
     output?: string;
   };
+  "epf_migrate": {
+    instance_path?: string;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
   "epf_diff_artifacts": {
     source?: string;
     target?: string;

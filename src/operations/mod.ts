@@ -85,6 +85,7 @@ import listTemplates from "./library/list_templates/operation.ts";
 import listWizards from "./library/list_wizards/operation.ts";
 import listWorks from "./tide/list_works/operation.ts";
 import locate from "./instance/locate/operation.ts";
+import migrate from "./edit/migrate/operation.ts";
 import nextStep from "./tasks/next_step/operation.ts";
 import okrProgress from "./cycle/okr_progress/operation.ts";
 import personaDetails from "./strategy/persona_details/operation.ts";
@@ -187,6 +188,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", strategyExport, { contract: () => import("./strategy/strategy_export/contract.ts"), run: () => import("./strategy/strategy_export/run.ts"), present: () => import("./strategy/strategy_export/present.ts") }),
   operation("epf", status, { contract: () => import("./instance/status/contract.ts"), run: () => import("./instance/status/run.ts"), present: () => import("./instance/status/present.ts") }),
   operation("epf", report, { contract: () => import("./strategy/report/contract.ts"), run: () => import("./strategy/report/run.ts"), present: () => import("./strategy/report/present.ts") }),
+  shapedOperation("edit", migrate, { contract: () => import("./edit/migrate/contract.ts"), run: () => import("./edit/migrate/run.ts"), shape: () => import("./edit/migrate/shape.ts"), present: () => import("./edit/migrate/present.ts") }),
   operation("edit", diffArtifacts, { contract: () => import("./edit/diff_artifacts/contract.ts"), run: () => import("./edit/diff_artifacts/run.ts"), present: () => import("./edit/diff_artifacts/present.ts") }),
   operation("epf", initInstance, { contract: () => import("./instance/init_instance/contract.ts"), run: () => import("./instance/init_instance/run.ts"), present: () => import("./instance/init_instance/present.ts"), ask: () => import("./instance/init_instance/ask.ts") }),
   shapedOperation("epf", instructions, { contract: () => import("./session/instructions/contract.ts"), run: () => import("./session/instructions/run.ts"), shape: () => import("./session/instructions/shape.ts"), present: () => import("./session/instructions/present.ts") }),

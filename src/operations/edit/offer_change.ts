@@ -75,6 +75,7 @@ export function changedFile(
 
 /**
  * Judges a change with the whole instance, and writes it where that is asked for: all files or none.
+ * @param moves where files go whose text changes too, by their old place; a file that goes as it is needs no entry
  * @throws RefusedEdit when errors would be more than before
  * @throws WriteFailure when a file has changed since it was read
  */
@@ -83,6 +84,7 @@ export async function offerChange(
   { open, shown }: TargetInstance,
   given: readonly FileChange[],
   write: boolean,
+  moves: ReadonlyMap<string, string> = new Map(),
 ): Promise<JudgedEdit> {
   const changes = given.filter(({ before, after }) => before !== after);
   const watch = { signal: context.signal, progress: () => {} };
@@ -95,7 +97,7 @@ export async function offerChange(
   const [old, now] = [countLevels(before), countLevels(after)];
   return {
     edit: {
-      ...describe(changes, shown),
+      ...describe(changes, shown, moves),
       errors_before: old.error,
       errors_after: now.error,
     },
@@ -106,34 +108,37 @@ export async function offerChange(
   };
 }
 
-/** The files of a change with their edits, and its diff; a file that only moves is named and not repeated. */
+/** The files of a change with their edits, and its diff; of a file that moves only what changes in it is repeated. */
 function describe(
   changes: readonly FileChange[],
   shown: (file: string) => string,
+  moves: ReadonlyMap<string, string>,
 ): Pick<OfferedEdit, "files" | "diff"> {
-  const targetOf = ({ before, after }: FileChange) =>
-    after === null ? changes.find((other) => other.before === null && other.after === before)?.file ?? null : null;
-  const targets = new Set(changes.map(targetOf));
-  const own = changes.filter(({ file }) => !targets.has(file)).map((change) => ({
-    ...change,
-    target: targetOf(change),
-  }));
+  const targetOf = ({ file, before, after }: FileChange) =>
+    after !== null
+      ? undefined
+      : changes.find((other) =>
+        other.before === null && (moves.has(file) ? other.file === moves.get(file) : other.after === before)
+      );
+  const targets = new Set(changes.map((change) => targetOf(change)?.file));
+  const own = changes.filter(({ file }) => !targets.has(file)).map((change) => {
+    const target = targetOf(change);
+    return { ...change, target: target?.file ?? null, after: target === undefined ? change.after : target.after };
+  });
   return {
     files: own.map(({ file, before, after, target }) => ({
       path: shown(file),
       moved_to: target === null ? null : shown(target),
       content_hash: before === null ? null : sha256(before),
-      new_content_hash: target !== null ? sha256(before!) : after === null ? null : sha256(after),
-      edits: target === null ? editsBetween(before ?? "", after ?? "") : [],
+      new_content_hash: after === null ? null : sha256(after),
+      edits: editsBetween(before ?? "", after ?? ""),
       edits_left_out: 0,
     })),
-    diff: own.map(({ file, before, after, target }) =>
-      escapeText(
-        target === null
-          ? unifiedDiff(shown(file), before ?? "", after ?? "")
-          : `similarity index 100%\nrename from ${shown(file)}\nrename to ${shown(target)}\n`,
-      )
-    ).join(""),
+    diff: own.map(({ file, before, after, target }) => {
+      const renamed = target === null ? "" : `rename from ${shown(file)}\nrename to ${shown(target)}\n`;
+      const edited = before === after ? "" : unifiedDiff(shown(target ?? file), before ?? "", after ?? "");
+      return escapeText(`${before === after ? "similarity index 100%\n" : ""}${renamed}${edited}`);
+    }).join(""),
   };
 }
 

@@ -11,11 +11,6 @@ export const SUCCESSORS: {
       "`epf validate FILE` says what a file lacks, and `epf templates show TYPE` prints what to compare with",
     "schemas generate": "`epf schemas export DIR` writes the schemas of all types as files",
     "fix structure": "move framework files with `git mv`; `epf check` names files that are in the wrong place",
-    migrate: "`epf check` says what is behind the current format, and `epf fix` repairs what is mechanical",
-    "migrate definitions":
-      "move the files with `git mv FIRE/feature_definitions FIRE/definitions/product`; `epf check` reads both places",
-    "migrate-anchor": "`epf templates show epf_anchor > _epf.yaml` starts an anchor, and `epf fix` repairs one",
-    "migrate-structure": "`epf locate` shows how each instance is laid out; every old layout is read as it is",
     "sync-canonical":
       "`epf definitions show ID` prints a definition that keeps the format, to replace a shipped one with",
     enroll: "add the strategy's repository with `git submodule add URL`; `epf locate` finds it there",
@@ -52,8 +47,6 @@ export const SUCCESSORS: {
   },
   tools: {
     epf_diff_template: "epf_validate_file says what a file lacks; epf_get_template gives what to compare with",
-    epf_migrate_definitions:
-      "move FIRE/feature_definitions to FIRE/definitions/product with `git mv`; epf_check_instance reads both places",
     epf_sync_canonical: "epf_get_definition gives a definition that keeps the format, to replace a shipped one with",
     epf_scaffold_generator: "own guides for agents are Markdown files of the repository, named in its AGENTS.md",
     epf_scaffold_skill: "own guides for agents are Markdown files of the repository, named in its AGENTS.md",
@@ -79,8 +72,5 @@ export const SUCCESSORS: {
       "epf_health_check names references and states that contradict each other, section `relationships`",
     epf_quality_audit: "epf_health_check gives findings and scores of all parts of an instance",
     epf_suggest_enrichment: "epf_check_feature_quality names what each feature lacks",
-    epf_get_migration_guide:
-      "epf_health_check says under `versions` what is behind; epf_validate_with_plan gives the changes of each file",
-    epf_check_migration_status: "epf_health_check says under `versions` which files are behind the current format",
   },
 };

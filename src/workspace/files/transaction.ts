@@ -1,5 +1,5 @@
-import { lstatSync, readFileSync, rmdirSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { lstatSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { isInside, realPath } from "../sandbox.ts";
 import { observedEntries, spoilObservation } from "../reading/observed.ts";
@@ -7,6 +7,7 @@ import { Folder } from "./folder.ts";
 import { isAlive, removeLeftoversBelow } from "./leftovers.ts";
 import { removePrivateFile } from "./private_files.ts";
 import { removeFile } from "./remove_file.ts";
+import { removeEmptyFolders } from "./remove_folder.ts";
 import { AGAIN, CHANGED, WriteFailure, WriteRefusal } from "./write_failure.ts";
 import type { StagedFile } from "./staged_file.ts";
 import { type FileToWrite, stageFiles, writeFile, writeTogether } from "./write_file.ts";
@@ -208,17 +209,6 @@ function undo(root: string, changes: readonly FileChange[], shown: Shown): Undon
     return [file];
   });
   return { restored, isComplete };
-}
-
-/** Removes folders that were made for a file and hold nothing without it. */
-function removeEmptyFolders(root: string, folder: string): void {
-  for (let path = folder; path.startsWith(root + sep) && relative(root, path) !== ""; path = dirname(path)) {
-    try {
-      rmdirSync(path);
-    } catch {
-      return;
-    }
-  }
 }
 
 /** The text of a file; null where it is not there. @throws WriteFailure for what is not a file inside the root */

@@ -24,6 +24,11 @@ export interface RepairRounds {
   unwanted: number;
 }
 
+/** True for a repair with one right outcome. */
+export function isSafe({ edits }: Repair): boolean {
+  return edits.every(({ kind }) => kind === "safe");
+}
+
 /** Makes repairs in memory until no more are offered. */
 export async function repairInRounds(
   context: OperationContext,

@@ -10,7 +10,6 @@ import { sha256 } from "../../../text/digest.ts";
 import { applyEdits, plainEdits } from "../../../repair/apply_edits.ts";
 import { unifiedDiff } from "../../../repair/diff.ts";
 import { type FixType, fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
-import type { Repair } from "../../../repair/offer_edits.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
 import { enclosingInstance, isFolder } from "../../../workspace/instance/discover.ts";
 import { addText, replaceText } from "../../../workspace/files/replace_text.ts";
@@ -18,7 +17,7 @@ import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
 import { type CheckedTargets, checkTargets } from "../../check_targets.ts";
 import { missingAnchors, type NewAnchor } from "./missing_anchors.ts";
-import { type RepairedFile, repairInRounds } from "./repair_rounds.ts";
+import { isSafe, type RepairedFile, repairInRounds } from "./repair_rounds.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";
 
 /** Characters of the files in an answer by default, as JSON: with their edits, and then without. */
@@ -82,10 +81,6 @@ function foldersOf(
   const holding = artifacts.map(({ file }) => dirname(resolve(cwd, file)));
   const folders = [...new Set([...named, ...holding])].map((folder) => enclosingInstance(folder)?.root ?? folder);
   return new Set(root === null ? folders : [resolve(cwd, root), ...folders]);
-}
-
-function isSafe({ edits }: Repair): boolean {
-  return edits.every(({ kind }) => kind === "safe");
 }
 
 /** Writes one file where that is asked for and allowed, and reports the outcome. */

@@ -1,0 +1,149 @@
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { callOf } from "../../../contracts/call.ts";
+import type { Path } from "../../../diagnostics/path.ts";
+import { forEachText } from "../../../model/read.ts";
+import { applyEdits } from "../../../repair/apply_edits.ts";
+import { changeText } from "../../../repair/changes/change_text.ts";
+import { fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
+import { counted } from "../../../text/plural.ts";
+import type { FileChange } from "../../../workspace/files/transaction.ts";
+import { removeEmptyFolders } from "../../../workspace/files/remove_folder.ts";
+import { isInSubmodule } from "../../../workspace/git/submodules.ts";
+import { parseYaml } from "../../../yaml/parse.ts";
+import { checkTargets } from "../../check_targets.ts";
+import type { OperationContext } from "../../context.ts";
+import type { TargetInstance } from "../../instances.ts";
+import type { Answered } from "../../operation.ts";
+import { missingAnchors } from "../../repair/fix/missing_anchors.ts";
+import { isSafe, repairInRounds } from "../../repair/fix/repair_rounds.ts";
+import { answerEdit } from "../answer_edit.ts";
+import { offerChange, RefusedEdit } from "../offer_change.ts";
+import type { MigrateAnswer, MigrateInput } from "./contract.ts";
+import { type FileMove, plannedMoves } from "./moves.ts";
+
+type Own = Pick<
+  Answered<MigrateAnswer>,
+  "needs_migration" | "is_submodule" | "moves" | "total_moves" | "made" | "total_repairs" | "left"
+>;
+
+const NOTHING: Own = {
+  needs_migration: false,
+  is_submodule: false,
+  moves: [],
+  total_moves: 0,
+  made: [],
+  total_repairs: 0,
+  left: [],
+};
+
+/** @throws UserFailure when there is no instance, or a file has changed meanwhile */
+export async function run(context: OperationContext, input: MigrateInput): Promise<Answered<MigrateAnswer>> {
+  const place = input.instance_path === undefined ? {} : { instance_path: input.instance_path };
+  let refused = NOTHING;
+  const answer = await answerEdit<Own>(context, input, {
+    again: callOf("epf_migrate", { ...place, write: true }),
+    refused: NOTHING,
+    work: async (target, write) => {
+      const { moves, left } = plannedMoves(target.open.instance);
+      const { texts, repairs } = await repairedTexts(context, target);
+      const anchors = await missingAnchors(context, [target.instance_path]);
+      const changes = [
+        ...changesFor(target, moves, texts),
+        ...anchors.map(({ text }): FileChange => ({ file: "_epf.yaml", before: null, after: text })),
+      ];
+      const own: Own = {
+        needs_migration: changes.some(({ before, after }) => before !== after),
+        is_submodule: isInSubmodule(target.open.root),
+        moves: moves.map(({ artifact, to }) => ({ old_path: target.shown(artifact.file), new_path: target.shown(to) })),
+        total_moves: moves.length,
+        made: anchors.map(() => target.shown("_epf.yaml")),
+        total_repairs: repairs,
+        left: left.map(({ file, reason }) => ({ path: target.shown(file), reason })),
+      };
+      refused = own;
+      if (own.is_submodule && write) {
+        throw new RefusedEdit("the instance is in a git submodule, whose files belong to another repository", [
+          "run `epf migrate --write` in a clone of that repository, then update the submodule here",
+        ]);
+      }
+      const judged = await offerChange(context, target, changes, write, new Map(pathsOf(moves)));
+      if (judged.written) removeEmptied(target.open.root, moves);
+      return { own, judged, what: describe(own, judged.edit), warnings: warningsOf(own) };
+    },
+  });
+  return answer.success ? answer : { ...answer, ...refused };
+}
+
+/** Removes the folders that nothing is left in. */
+function removeEmptied(root: string, moves: readonly FileMove[]): void {
+  for (const { artifact } of moves) removeEmptyFolders(root, dirname(join(root, artifact.file)));
+}
+
+/** The texts of an instance's files after all safe repairs, by file; only those that differ. */
+async function repairedTexts(context: OperationContext, target: TargetInstance) {
+  const { artifacts, findings } = await checkTargets(context, { paths: [target.instance_path] });
+  const types = readFixTypes([]);
+  const rounds = await repairInRounds(context, artifacts, findings, {
+    isChosen: (finding) => types.includes(fixTypeOf(finding)),
+    isWanted: isSafe,
+  });
+  const inside = (file: string) => relative(target.open.root, resolve(context.cwd, file)).split(sep).join("/");
+  return {
+    texts: new Map(
+      rounds.files.map(({ artifact, edits }) => [inside(artifact.file), applyEdits(artifact.document.text, edits)]),
+    ),
+    repairs: rounds.files.reduce((sum, { repairs }) => sum + repairs.length, 0),
+  };
+}
+
+/** Each file that moves or changes, with the paths in it that lead to a moved one. */
+function changesFor(
+  { open: { instance } }: TargetInstance,
+  moves: readonly FileMove[],
+  repaired: ReadonlyMap<string, string>,
+): FileChange[] {
+  const targets = new Map(pathsOf(moves));
+  return [...instance.artifacts, ...instance.unjudged].flatMap(({ file, document }): FileChange[] => {
+    const before = document.text;
+    const after = withNewPaths(repaired.get(file) ?? before, targets);
+    const to = targets.get(file);
+    if (to !== undefined) return [{ file: to, before: null, after }, { file, before, after: null }];
+    return after === before ? [] : [{ file, before, after }];
+  });
+}
+
+/** A text whose values that are paths of moved files lead to them again; unchanged where it cannot be edited. */
+function withNewPaths(text: string, targets: ReadonlyMap<string, string>): string {
+  if (targets.size === 0) return text;
+  const places: { path: Path; value: string }[] = [];
+  forEachText(parseYaml(text).value, (value, path) => {
+    const to = targets.get(value.replace(/^\.\//, ""));
+    if (to !== undefined) places.push({ path: [...path], value: value.startsWith("./") ? `./${to}` : to });
+  });
+  if (places.length === 0) return text;
+  return changeText(text, places.map((place) => ({ kind: "set", ...place }))).text ?? text;
+}
+
+function pathsOf(moves: readonly FileMove[]): [string, string][] {
+  return moves.map(({ artifact, to }) => [artifact.file, to]);
+}
+
+/** What the migration does, in a few words. */
+function describe(
+  { needs_migration, total_moves, made, total_repairs }: Own,
+  { errors_before, errors_after }: { errors_before: number; errors_after: number },
+): string {
+  if (!needs_migration) return "the instance is in the form of this release";
+  const parts = [
+    ...(total_moves > 0 ? [`move ${counted(total_moves, "file")}`] : []),
+    ...(made.length > 0 ? ["make the missing anchor"] : []),
+    ...(total_repairs > 0 ? [`make ${counted(total_repairs, "repair")}`] : []),
+  ];
+  return `${parts.join(", ")} (errors: ${errors_before} before, ${errors_after} after)`;
+}
+
+function warningsOf({ left }: Own): string[] {
+  return left.length === 0 ? [] : [
+    `${counted(left.length, "file stays", "files stay")} in an old place: ${left[0]!.path}: ${left[0]!.reason}`,
+  ];
+}
