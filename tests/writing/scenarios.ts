@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { signed } from "#src/library/skill.ts";
@@ -44,6 +44,12 @@ function withSlips(folder: string): void {
   rmSync(join(folder, "instance/_epf.yaml"), { force: true });
   mkdirSync(join(folder, "instance/READY"), { recursive: true });
   writeFileSync(join(folder, slips), "north_star:  \n  purpose: x \n");
+}
+
+/** The features lie where older releases had them. */
+function withOldFolders(folder: string): void {
+  const [now, old] = ["instance/FIRE/definitions/product", "instance/FIRE/feature_definitions"];
+  if (existsSync(join(folder, now))) renameSync(join(folder, now), join(folder, old));
 }
 
 /** One skill is of an earlier version, and another one is gone from this version. */
@@ -108,6 +114,15 @@ export const SCENARIOS: readonly Scenario[] = [
     writes: /^instance\/.*\.yaml$/,
     edited: ["instance/READY/00_north_star.yaml"],
   },
+  oneChange(
+    "epf_migrate",
+    ["migrate", "instance", "--write"],
+    "instance/FIRE/feature_definitions/fd-006_route-plan.yaml",
+    {
+      prepare: withOldFolders,
+      writes: /^instance\/(?:_epf\.yaml|(?:AIM|FIRE|READY)\/.*\.yaml)$/,
+    },
+  ),
   {
     tool: "epf_init_instance",
     args: ["init", "Night Ferry", "--path", "new"],

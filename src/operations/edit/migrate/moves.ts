@@ -50,7 +50,7 @@ function placeToday({ file }: Artifact): string | null {
 /** Where a file of an instance without phase folders belongs; null for what is outside of the phases. */
 function placeInPhase({ file, type }: Artifact): string | null {
   const { phase, place, former } = ARTIFACT_TYPES[type];
-  if (phase === null || place === null) return null;
+  if (phase === "other" || place === null) return null;
   const old = former.folders.find((folder) => file.startsWith(folder));
   if (old !== undefined) return `${FEATURES}/${file.slice(old.length)}`;
   if (file.includes("/")) return `${phase}/${file}`;

@@ -1,7 +1,8 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { callOf } from "../../../contracts/call.ts";
 import type { Path } from "../../../diagnostics/path.ts";
-import { forEachText } from "../../../model/read.ts";
+import { OLD_FOLDERS } from "../../../model/instance_layout.ts";
+import { asMap, forEachText } from "../../../model/read.ts";
 import { applyEdits } from "../../../repair/apply_edits.ts";
 import { changeText } from "../../../repair/changes/change_text.ts";
 import { fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
@@ -74,9 +75,10 @@ export async function run(context: OperationContext, input: MigrateInput): Promi
   return answer.success ? answer : { ...answer, ...refused };
 }
 
-/** Removes the folders that nothing is left in. */
+/** Removes the folders of older releases, and those that files were moved from, where nothing is left in them. */
 function removeEmptied(root: string, moves: readonly FileMove[]): void {
-  for (const { artifact } of moves) removeEmptyFolders(root, dirname(join(root, artifact.file)));
+  const folders = [...moves.map(({ artifact }) => dirname(artifact.file)), ...OLD_FOLDERS.map(({ old }) => old)];
+  for (const folder of folders) removeEmptyFolders(root, join(root, folder));
 }
 
 /** The texts of an instance's files after all safe repairs, by file; only those that differ. */
@@ -103,9 +105,11 @@ function changesFor(
   repaired: ReadonlyMap<string, string>,
 ): FileChange[] {
   const targets = new Map(pathsOf(moves));
-  return [...instance.artifacts, ...instance.unjudged].flatMap(({ file, document }): FileChange[] => {
+  const isPhasedNow = instance.layout === "flat" && moves.length > 0;
+  return [...instance.artifacts, ...instance.unjudged].flatMap(({ file, document, type }): FileChange[] => {
     const before = document.text;
-    const after = withNewPaths(repaired.get(file) ?? before, targets);
+    const moved = withNewPaths(repaired.get(file) ?? before, targets);
+    const after = isPhasedNow && type === "epf_anchor" ? withPhases(moved) : moved;
     const to = targets.get(file);
     if (to !== undefined) return [{ file: to, before: null, after }, { file, before, after: null }];
     return after === before ? [] : [{ file, before, after }];
@@ -122,6 +126,13 @@ function withNewPaths(text: string, targets: ReadonlyMap<string, string>): strin
   });
   if (places.length === 0) return text;
   return changeText(text, places.map((place) => ({ kind: "set", ...place }))).text ?? text;
+}
+
+/** The text of an anchor that no longer says that the instance is flat. */
+function withPhases(text: string): string {
+  const { structure } = asMap(parseYaml(text).value);
+  if (asMap(structure).type !== "flat") return text;
+  return changeText(text, [{ kind: "set", path: ["structure", "type"], value: "phased" }]).text ?? text;
 }
 
 function pathsOf(moves: readonly FileMove[]): [string, string][] {
