@@ -44,8 +44,9 @@ export async function answerAgain(
     const moment = now.toISOString();
     // The only place of the moment itself; everything else depends on the day alone.
     const timeless = printed.map(([to, text]): [number, string[]] => [to, text.split(moment)]);
+    const { left } = parts;
+    if (left !== null && inputs.isWhole) cache.keepParts(partsKey, left);
     cache.keep(key, { exit: code, printed: timeless }, inputs);
-    if (parts.left !== null) cache.keepParts(partsKey, parts.left);
   }
   return code;
 }

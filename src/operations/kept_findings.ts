@@ -1,14 +1,14 @@
 import type { Finding } from "../diagnostics/finding.ts";
-import { type Content, knownContent, takeContent } from "../model/content/content_state.ts";
+import { knownContent, type PlainContentState, takeContent } from "../model/content/content_state.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { keptParts } from "../workspace/kept_answers/kept_parts.ts";
+import { keptParts, partDigest } from "../workspace/kept_answers/kept_parts.ts";
 
 /** What is kept of the check of one file. */
 interface Kept {
   findings: readonly Finding[];
-  content: Content | null;
+  content: PlainContentState | null;
 }
 
 /**
@@ -18,19 +18,15 @@ interface Kept {
 export async function findingsAlone(artifact: Artifact): Promise<readonly Finding[]> {
   const parts = keptParts();
   if (parts === null) return await checkArtifact(artifact, DOCUMENT_RULES);
-  const digest = digestOf(artifact);
+  const { file, type, detectedBy, archived, size, document: { text, problems } } = artifact;
+  // Bytes that are not UTF-8 show in the problems alone.
+  const digest = partDigest("findings", [file, type, detectedBy, archived, size, problems], text);
   const before = parts.find(digest) as Kept | undefined;
   if (before !== undefined) {
     if (before.content !== null) takeContent(artifact, before.content);
     return before.findings;
   }
   const findings = await checkArtifact(artifact, DOCUMENT_RULES);
-  parts.keep(digest, { findings, content: knownContent(artifact) } satisfies Kept);
+  parts.keep(digest, { findings, content: knownContent(artifact) } satisfies Kept, text.length);
   return findings;
-}
-
-function digestOf({ file, type, detectedBy, archived, size, document }: Artifact): string {
-  // Bytes that are not UTF-8 show in the problems alone.
-  const facts = JSON.stringify([file, type, detectedBy, archived, size, document.problems]);
-  return new Bun.CryptoHasher("sha256").update(facts).update("\n").update(document.text).digest("base64url");
 }

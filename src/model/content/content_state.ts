@@ -74,10 +74,10 @@ export const LEAST_UNFILLED = 5;
 const states = new WeakMap<Artifact["document"], ContentState>();
 
 /** A state as plain data: what is there instead of content, by the values themselves, is left out. */
-export type Content = Omit<ContentState, "missing">;
+export type PlainContentState = Omit<ContentState, "missing">;
 
 /** What is known of an artifact's content already; null where nothing has asked for it. */
-export function knownContent({ document }: Artifact): Content | null {
+export function knownContent({ document }: Artifact): PlainContentState | null {
   const state = states.get(document);
   if (state === undefined) return null;
   const { filled, untouched, open, questions, isUnfilled } = state;
@@ -85,7 +85,7 @@ export function knownContent({ document }: Artifact): Content | null {
 }
 
 /** Takes over what an earlier run knew of the content of an artifact that is still the same. */
-export function takeContent(artifact: Artifact, content: Content): void {
+export function takeContent(artifact: Artifact, content: PlainContentState): void {
   let missing: ContentState["missing"] | null = null;
   states.set(artifact.document, {
     ...content,

@@ -110,12 +110,10 @@ export class AnswerCache {
     }
   }
 
-  /** Keeps the parts of a run for the next one under the same key. */
+  /** Keeps the parts of a run for the next one under the same key; to be followed by the answer of that run. */
   keepParts(key: string, parts: Parts): void {
     try {
-      if (!this.#make()) return;
-      this.#write(`${key}${PARTS}`, parts);
-      this.#dropOldest();
+      if (this.#make()) this.#write(`${key}${PARTS}`, parts);
     } catch {
       // As with answers.
     }

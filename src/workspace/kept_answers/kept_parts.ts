@@ -1,12 +1,19 @@
 /** Parts of a run's work by a digest of everything that each was made from. */
 export type Parts = Readonly<Record<string, unknown>>;
 
+/** Characters of files whose parts are kept; the parts of larger instances would take long to read themselves. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+
+/** So small a share of new parts is made again next time: that takes less than writing all parts anew. */
+const FEW = 0.1;
+
 /** What a run may take over from the last one of the same command, part by part, and what it leaves to the next. */
 export class KeptParts {
   readonly #load: () => Parts;
   readonly #used = new Map<string, unknown>();
   #before: Parts | null = null;
-  #hasNew = false;
+  #new = 0;
+  #characters = 0;
 
   /** @param load reads what the last run left; called when the first part is asked for */
   constructor(load: () => Parts) {
@@ -22,15 +29,21 @@ export class KeptParts {
     return part;
   }
 
-  /** @param part plain data */
-  keep(digest: string, part: unknown): void {
+  /**
+   * @param part plain data
+   * @param characters length of the text that it was made from
+   */
+  keep(digest: string, part: unknown, characters: number): void {
+    this.#characters += characters;
+    if (this.#characters > MOST_CHARACTERS) return this.#used.clear();
     this.#used.set(digest, part);
-    this.#hasNew = true;
+    this.#new++;
   }
 
-  /** What this run used or made; null where all of it was there already. */
+  /** What this run used or made; null where nearly all of it was there already, or where it is too much. */
   get left(): Parts | null {
-    return this.#hasNew ? Object.fromEntries(this.#used) : null;
+    const isMuch = this.#characters > MOST_CHARACTERS;
+    return isMuch || this.#new <= FEW * this.#used.size ? null : Object.fromEntries(this.#used);
   }
 }
 
@@ -49,4 +62,9 @@ export async function withParts<Result>(parts: KeptParts, run: () => Promise<Res
 /** What the current run may take over; null where nothing is kept. */
 export function keptParts(): KeptParts | null {
   return current;
+}
+
+/** The digest of a part that is made from a text and what is known of its file. */
+export function partDigest(kind: string, facts: unknown, text: string): string {
+  return new Bun.CryptoHasher("sha256").update(JSON.stringify([kind, facts])).update(text).digest("base64url");
 }
