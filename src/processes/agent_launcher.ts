@@ -19,7 +19,7 @@ import { commandOf, environmentOf, mcpConfigOf } from "./agent_setup.ts";
 import { type AgentProgram, COMMAND_VARIABLE, KNOWN_AGENTS } from "./known_agents.ts";
 import { ownCommand, SUPERVISE } from "./own_command.ts";
 import { canWatchProcesses } from "./process_table.ts";
-import { isGone, stopGroup, stopLeftBehind } from "./stop_group.ts";
+import { isGone, killAll, stopGroup, stopLeftBehind } from "./stop_group.ts";
 import type { SupervisorAnswer, SupervisorOrder } from "./supervise.ts";
 
 /** Bytes that must be free before an agent is started: its logs may grow to about so much. */
@@ -174,9 +174,11 @@ async function stop(agent_id: string, recorded: ProcessIdentity): Promise<StopRe
     ? { signal: null, escalated_to_sigkill: false, survivors: [] }
     : await stopGroup({ pgid: recorded.pgid, members: () => groupOf(recorded) });
   const supervisor = () => [supervisorOf(recorded)].filter((pid) => pid !== null);
-  await isGone(supervisor, CLOSING_LIMIT);
-  const survivors = await stopLeftBehind(agent_id);
-  return { ...result, survivors: [...new Set([...result.survivors, ...survivors])] };
+  const hasEnded = await isGone(supervisor, CLOSING_LIMIT);
+  const survivors = [...new Set([...result.survivors, ...await stopLeftBehind(agent_id)])];
+  // One that hangs has nothing left to watch over, and whoever stops the agent records its end.
+  if (!hasEnded && survivors.length === 0) await killAll(supervisor);
+  return { ...result, survivors };
 }
 
 function tidyUp(workspace: string, agent_id: string): void {

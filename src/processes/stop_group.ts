@@ -32,17 +32,23 @@ export async function stopGroup({ pgid, members }: Group): Promise<StopResult> {
  */
 export async function stopLeftBehind(agent_id: string): Promise<number[]> {
   const left = () => processesWith(`${IDENTITY_VARIABLES.agent}=${agent_id}`);
-  for (const name of ["SIGTERM", "SIGKILL"] as const) {
-    for (const pid of left()) {
-      try {
-        process.kill(pid, name);
-      } catch (error) {
-        if ((error as { code?: string }).code !== "ESRCH") throw error;
-      }
+  return await signalAll(left, "SIGTERM") || await killAll(left) ? [] : left();
+}
+
+/** Kills processes. @param left ids of those that are there, looked at anew @returns whether they are gone */
+export function killAll(left: () => number[]): Promise<boolean> {
+  return signalAll(left, "SIGKILL");
+}
+
+async function signalAll(left: () => number[], name: "SIGTERM" | "SIGKILL"): Promise<boolean> {
+  for (const pid of left()) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if ((error as { code?: string }).code !== "ESRCH") throw error;
     }
-    if (await isGone(left, CLEARING)) return [];
   }
-  return left();
+  return await isGone(left, CLEARING);
 }
 
 /** @returns false where nothing is left that could get the signal */

@@ -27,7 +27,7 @@ const FAILURES: readonly [string, StoreReason, (shown: string) => string, string
     "SQLITE_CORRUPT",
     "corrupt",
     (shown) => `${shown} is damaged`,
-    "restore it from a copy, or move it away and import an export",
+    "restore it from a copy, or move it away: an empty one is made then",
   ],
   ["SQLITE_NOTADB", "corrupt", (shown) => `${shown} is no SQLite database`, "name another file for the store"],
   ["EACCES", "read_only", (shown) => `no permission for ${shown}`, "name another file for the store"],

@@ -144,7 +144,7 @@ export class SqliteStore implements Store {
       throw new StoreFailure(
         "foreign",
         `${shown} holds a ${active.type} that epf did not make`,
-        "do not use a store from a source you do not trust; export it there and import it here",
+        "do not use a store from a source you do not trust; move it away",
       );
     }
     if (version > newest) throw newerVersion(shown, version, newest);
@@ -173,7 +173,7 @@ export class SqliteStore implements Store {
     throw new StoreFailure(
       "corrupt",
       `${shown} is damaged: ${first}`,
-      "restore it from a copy, or move it away and import an export",
+      "restore it from a copy, or move it away: an empty one is made then",
     );
   }
 

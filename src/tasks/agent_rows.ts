@@ -47,11 +47,7 @@ export function* reserveAgent(
   const limit = depthProblem(snapshot, depth) ?? limitProblem(snapshot, role);
   if (limit !== null) throw new TaskFailure(limit);
   const prompt_sha256 = sha256(prompt);
-  const twin = snapshot.agents.find((agent) =>
-    isLive(agent) && role === "worker" && agent.agent_type === agent_type && agent.prompt_sha256 === prompt_sha256 &&
-    agent.phase_index === phase.position
-  );
-  if (twin !== undefined) throw duplicate(twin);
+  if (role === "worker") refuseTwin(snapshot, agent_type, prompt_sha256);
   const agent_id = yield* freshAgentId(agent_type, new Date(at), random);
   const secret = random(48);
   const agent: AgentRecord = {
@@ -92,16 +88,8 @@ export function* reserveAgent(
     log_bytes: 0,
   };
   yield* insert("agent", agent);
-  yield* insert("event", {
-    task_id: task.task_id,
-    at,
-    actor,
-    kind: "agent",
-    subject: agent_id,
-    from_state: null,
-    to_state: "starting",
-    detail: null,
-  });
+  const event = { task_id: task.task_id, at, actor, kind: "agent", subject: agent_id, to_state: "starting" };
+  yield* insert("event", event);
   return { agent, secret };
 }
 
@@ -123,8 +111,14 @@ export function unknownAgent(task_id: string, agent_id: string, nearest: readonl
   });
 }
 
-function duplicate(twin: AgentRecord): TaskFailure {
-  return new TaskFailure({
+/** @throws TaskFailure where the same work is under way */
+function refuseTwin({ agents, phase }: Snapshot, agent_type: string, prompt_sha256: string): void {
+  const twin = agents.find((agent) =>
+    isLive(agent) && agent.agent_type === agent_type && agent.prompt_sha256 === prompt_sha256 &&
+    agent.phase_index === phase.position
+  );
+  if (twin === undefined) return;
+  throw new TaskFailure({
     code: "DUPLICATE_AGENT",
     reason: `Agent '${twin.agent_id}' already works on the same prompt in this phase.`,
     next: "Wait for that agent, monitor with get_agent_output",

@@ -45,7 +45,9 @@ function warningsOf(agent: AgentRecord, now: Date): string[] {
   }
   const left = timeLeft(agent, now);
   if (left !== null && left <= Math.min(NEAR_LIMIT, now.getTime() - Date.parse(started_at))) {
-    return [`Agent '${agent_id}' will be stopped in ${durationText(left)}, when its time is up`];
+    return left === 0
+      ? [`The time of agent '${agent_id}' is up, and it is about to be stopped`]
+      : [`Agent '${agent_id}' will be stopped in ${durationText(left)}, when its time is up`];
   }
   if (isStalled(agent, now)) {
     return [`Agent '${agent_id}' has shown no activity for ${minutesSince(agent.last_update, now)} minutes`];

@@ -101,6 +101,16 @@ describe.concurrent("stopping an agent", () => {
     });
   });
 
+  test("a supervisor that hangs is not left behind", async () => {
+    await withAgents("sleep 300", async (project) => {
+      const { agent_id, child_pid, supervisor_pid } = await project.deploy();
+      process.kill(supervisor_pid!, "SIGSTOP");
+      expect((await project.kill(agent_id)).cleanup.survivors).toEqual([]);
+      expect([child_pid!, supervisor_pid!].filter(isAtWork)).toEqual([]);
+      expect((await project.agent(agent_id)).status).toBe("terminated");
+    });
+  });
+
   test("one that reported its work as done before has done it", async () => {
     await withAgents("sleep 300", async (project) => {
       const { agent_id } = await project.deploy();

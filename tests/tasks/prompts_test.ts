@@ -51,3 +51,19 @@ test("a list that is cut shortens the entry that does not fit, and counts the ot
   expect(cutList(["a".repeat(190), "b".repeat(30)], 200)).toEqual(["a".repeat(190), "1 more left out"]);
   expect(cutList(["one", "two"], 6)).toEqual(["one", "two"]);
 });
+
+test("a prompt with a NUL character is refused before it takes the place of an agent", async () => {
+  await inTasks(async (world) => {
+    const task_id = await world.task();
+    const parent_agent_id = await world.worker(task_id);
+    const calls = [
+      ["deploy_headless_agent", { agent_type: "worker", prompt: "a\0b" }],
+      ["spawn_child_agent", { child_agent_type: "worker", child_prompt: "a\0b", parent_agent_id }],
+    ] as const;
+    for (const [tool, args] of calls) {
+      const { code, error } = await world.orchestrator.refused(tool, { task_id, ...args });
+      expect([code, error]).toEqual(["INVALID_INPUT", expect.stringContaining("holds a NUL character")]);
+    }
+    expect((await world.orchestrator.ok("get_real_task_status", { task_id })).agents.total).toBe(1);
+  });
+});

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { select } from "#src/tasks/record/tables.ts";
+import { run as cancel } from "#src/operations/tasks/cancel_task/run.ts";
+import { callContext } from "./plan_world.ts";
 import { inTasks, type TaskWorld } from "./task_world.ts";
 
 /** A task whose first phase is under review. */
@@ -249,6 +251,23 @@ test("the next phase begins once, however often it is asked for", async () => {
     expect(again).toMatchObject({ already_advanced: true, current_phase: "Implementation", phase_index: 1 });
     const { code } = await world.orchestrator.refused("advance_to_next_phase", { task_id });
     expect(code).toBe("PHASE_NOT_APPROVED");
+  });
+});
+
+test("a repeated call names what is possible now, and nothing is submitted in a task that was cancelled", async () => {
+  await inTasks(async (world) => {
+    const task_id = await world.task();
+    await world.approved(task_id);
+    const args = { task_id, from_phase: "Investigation" };
+    const first = await world.orchestrator.ok("advance_to_next_phase", args);
+    expect(first.guidance.next_action).toBe("Deploy agents for Phase 2 'Implementation' using deploy_headless_agent");
+    await world.submitted(task_id);
+    const again = await world.orchestrator.ok("advance_to_next_phase", args);
+    expect(again.guidance.next_action).toBe("Call trigger_agentic_review to spawn reviewer agents");
+    await cancel(callContext(world), { task_id });
+    expect((await world.orchestrator.refused("submit_phase_for_review", { task_id })).code).toBe("TASK_CLOSED");
+    const closed = await world.orchestrator.ok("advance_to_next_phase", args);
+    expect(closed.guidance.next_action).toBe("Create a new task with create_real_task if work remains");
   });
 });
 

@@ -94,8 +94,14 @@ test("a reviewer learns the verdict of another by no way before the review is co
     const task_id = await world.task();
     await world.submitted(task_id);
     const { review_id, reviewers: [first, second] } = await world.review(task_id);
-    const verdict = { task_id, review_id, verdict: "needs_revision", reviewer_notes: "the-others-words" };
-    await world.agent(first!).ok("submit_review_verdict", verdict);
+    await world.agent(first!).ok("submit_review_verdict", {
+      ...{ task_id, review_id, verdict: "needs_revision", reviewer_notes: "the-others-words" },
+      findings: [{ type: "blocker", severity: "critical", message: "the-others-words" }],
+    });
+    for (const tool of ["get_real_task_status", "get_phase_status", "check_phase_progress", "get_review_status"]) {
+      const answer = await world.agent(second!).ok(tool, { task_id });
+      expect(JSON.stringify(answer), tool).not.toContain("the-others-words");
+    }
     const context = callContext(world);
     const asSecond = { ...context, env: { ...context.env, ...world.launcher.identityOf(second!) } };
     const ways = async (as: OperationContext) => {

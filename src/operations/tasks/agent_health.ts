@@ -11,6 +11,8 @@ export interface AgentHealth {
   agents: readonly AgentRecord[];
   stalled: number;
   lost: number;
+  /** What is wrong with the record. */
+  storeProblems: readonly string[];
   /** What is wrong beside the agents: the record, or what starts agents. */
   problems: readonly string[];
   isWell: boolean;
@@ -29,7 +31,8 @@ const STILL_MISSED = `status = 'lost'
 /** How the agents of a task are, or those of all tasks. */
 export async function agentHealth(session: TaskSession, task_id: string | undefined): Promise<AgentHealth> {
   const agents = await session.read(() => observed(task_id));
-  const problems = [...await session.storeProblems(), ...setUpWarnings(session)];
+  const storeProblems = await session.storeProblems();
+  const problems = [...storeProblems, ...setUpWarnings(session)];
   const stalled = agents.filter((agent) => isStalled(agent, session.now)).length;
   const lost = agents.filter(({ status }) => status === "lost").length;
   const needs = [
@@ -38,7 +41,7 @@ export async function agentHealth(session: TaskSession, task_id: string | undefi
     ...problems,
   ];
   return {
-    ...{ agents, stalled, lost, problems },
+    ...{ agents, stalled, lost, storeProblems, problems },
     isWell: needs.length === 0,
     next: `Fix what needs attention: ${needs.join("; ")}`,
   };

@@ -22,9 +22,10 @@ interface WantedWorker extends Omit<WantedAgent, "role"> {
 /** Starts a worker on the current phase: its place is taken in one transaction, its process is started after it. */
 export async function deployWorker(
   session: TaskSession,
-  tool: "deploy_headless_agent" | "spawn_child_agent",
+  tool: WantedTool,
   wanted: WantedWorker,
 ): Promise<Answered<DeployHeadlessAgentAnswer>> {
+  refuseNul(tool, wanted.prompt);
   await session.read(() => checked(session, tool, wanted));
   refuseWithoutLauncher(session, session.workspace(wanted.task_id));
   const { snapshot, reserved, prompt } = await session.write(() => reserveWorker(session, tool, wanted));
@@ -62,6 +63,18 @@ export async function deployWorker(
     status: now.status,
     logs: logFiles(agent.agent_id),
   };
+}
+
+/** No program reads a NUL character as text. @throws TaskFailure before a place is taken */
+function refuseNul(tool: WantedTool, prompt: string): void {
+  if (!prompt.includes("\0")) return;
+  const field = tool === "spawn_child_agent" ? "child_prompt" : "prompt";
+  throw new TaskFailure({
+    code: "INVALID_INPUT",
+    reason: `\`${field}\` holds a NUL character, expected text`,
+    next: `Provide \`${field}\`: a text without NUL characters`,
+    context: { field, provided: "a text with a NUL character", expected: "text" },
+  });
 }
 
 function* checked(session: TaskSession, tool: WantedTool, wanted: WantedWorker): Transaction<Snapshot> {

@@ -4,7 +4,7 @@ import { advance } from "../../../tasks/advance.ts";
 import { stateProblem } from "../../../tasks/availability/state_problem.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { reviewWarnings } from "../../../tasks/warnings.ts";
-import { guide } from "../../../tasks/guidance.ts";
+import { guide, situationOf } from "../../../tasks/guidance.ts";
 import { selectFirst } from "../../../tasks/record/tables.ts";
 import type { Snapshot } from "../../../tasks/snapshot.ts";
 import type { Transaction } from "../../../store/statement.ts";
@@ -29,7 +29,7 @@ export const run = (context: OperationContext, input: AdvanceToNextPhaseInput) =
       already_advanced: already,
       guidance: guide(snapshot, session.caller, {
         state: "phase_advanced",
-        next: `Deploy agents for Phase ${phase.position + 1} ${quoteName(phase.name)} using deploy_headless_agent`,
+        next: situationOf(snapshot, session.caller, session.now).next,
         offers: [
           ["deploy_headless_agent", `Start phase ${phase.position + 1} work`],
           ["get_phase_handover", "Read what the last phase left"],

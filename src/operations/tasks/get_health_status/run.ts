@@ -16,8 +16,7 @@ const MOST = 60;
 
 export const run: (context: OperationContext, input: GetHealthStatusInput) => Promise<Answered<GetHealthStatusAnswer>> =
   answering("get_health_status", async (session, { task_id }) => {
-    const { agents, stalled, lost, problems, isWell, next } = await agentHealth(session, task_id);
-    const storeProblems = await session.storeProblems();
+    const { agents, stalled, lost, storeProblems, problems, isWell, next } = await agentHealth(session, task_id);
     const { now, launcher } = session;
     const listed = agents.slice(0, MOST).map((agent) => ({
       task_id: agent.task_id,
@@ -30,7 +29,7 @@ export const run: (context: OperationContext, input: GetHealthStatusInput) => Pr
     }));
     return {
       success: true,
-      store: { place: session.shownStore, problems: storeProblems },
+      store: { place: session.shownStore, problems: [...storeProblems] },
       totals: { active: agents.length - lost, stalled, lost },
       guidance: guidance({
         current_state: isWell ? "health_ok" : "health_degraded",

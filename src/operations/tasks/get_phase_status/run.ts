@@ -1,9 +1,10 @@
 import { firstThatFits } from "../../../answers/fit.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { changesWanted } from "../../../tasks/changes_wanted.ts";
+import type { Caller } from "../../../tasks/failure.ts";
 import { cutText } from "../../../tasks/handover.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
-import { countsOf, type ReviewState, workersOf, workersOfRound } from "../../../tasks/snapshot.ts";
+import { countsOf, maySeeVerdicts, type ReviewState, workersOf, workersOfRound } from "../../../tasks/snapshot.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
@@ -35,16 +36,18 @@ function* phaseStatusOf(session: TaskSession, task_id: string): Transaction<Answ
     agents: countsOf(workersOf(snapshot, phase.position)),
     agents_this_round: countsOf(workersOfRound(snapshot)),
     guidance: guide(snapshot, session.caller, situationOf(snapshot, session.caller, session.now)),
-    review: review === null ? null : reviewLine(review, longest),
+    review: review === null ? null : reviewLine(review, session.caller, longest),
     phases_summary: phases.map((one) => ({ index: one.position, name: one.name, status: one.status })),
   }));
 }
 
 function reviewLine(
   { review, reviewers, verdicts }: ReviewState,
+  caller: Caller,
   longest: number,
 ): NonNullable<GetPhaseStatusAnswer["review"]> {
-  const findings = verdicts.flatMap((verdict) => verdict.findings);
+  const visible = maySeeVerdicts(caller, review) ? verdicts : [];
+  const findings = visible.flatMap((verdict) => verdict.findings);
   const blockers = findings.filter(({ type }) => type === "blocker");
   const critical = findings.filter(({ severity }) => severity === "critical");
   const messages = (of: typeof findings) => of.slice(0, MESSAGES).map(({ message }) => cutText(message, longest));

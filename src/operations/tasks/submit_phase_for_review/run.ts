@@ -4,6 +4,7 @@ import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide, roundCounts } from "../../../tasks/guidance.ts";
 import { countsOf, type Snapshot, workersOf } from "../../../tasks/snapshot.ts";
 import { changePhase } from "../../../tasks/transitions.ts";
+import { CLOSED_TASKS } from "../../../tasks/vocabulary.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answering, type TaskSession, theTask } from "../answer_task.ts";
@@ -24,7 +25,8 @@ function* submit(
   const snapshot = yield* theTask(task_id);
   const { phase } = snapshot;
   // A client that lost the answer asks again.
-  if (phase.status === "AWAITING_REVIEW") return submitted(snapshot, session, true);
+  const isOpen = !CLOSED_TASKS.includes(snapshot.task.status);
+  if (isOpen && phase.status === "AWAITING_REVIEW") return submitted(snapshot, session, true);
   const problem = stateProblem("submit_phase_for_review", snapshot, session.caller) ??
     (phase_summary === undefined ? nothingToReview(snapshot) : null);
   if (problem !== null) throw new TaskFailure(problem);
