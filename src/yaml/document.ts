@@ -17,7 +17,8 @@ export interface MapEntry {
 /** What the parser made of a text. */
 export interface ParsedText {
   value: unknown;
-  events: readonly Event[];
+  /** null where they are read again when they are needed. */
+  events: readonly Event[] | null;
 }
 
 /**
@@ -50,8 +51,13 @@ export class YamlDocument {
     this.problems = problems;
     this.value = parsed?.value;
     this.recovered = recovered;
-    this.#events = parsed?.events ?? [];
-    this.readable = this.#events.length > 0;
+    this.#events = parsed === null ? [] : parsed.events;
+    this.readable = this.#events === null || this.#events.length > 0;
+  }
+
+  /** A text with the value that is known to be in it; it is parsed when the first place is asked for. */
+  static ofValue(text: string, value: unknown, problems: readonly YamlProblem[]): YamlDocument {
+    return new YamlDocument(text, { value, events: null }, problems);
   }
 
   /**
