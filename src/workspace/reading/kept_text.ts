@@ -1,3 +1,4 @@
+import type { Span } from "../../diagnostics/span.ts";
 import { YamlDocument } from "../../yaml/document.ts";
 import { parseYaml } from "../../yaml/parse.ts";
 import type { YamlProblem } from "../../yaml/syntax/problem.ts";
@@ -7,6 +8,8 @@ import { keptParts, partDigest } from "../kept_answers/kept_parts.ts";
 interface Kept {
   value: unknown;
   problems: readonly YamlProblem[];
+  /** Places that were asked for, those that this run still asks for included. */
+  labels: Record<string, Span>;
 }
 
 /**
@@ -18,11 +21,11 @@ export function parseAgain(text: string, known: readonly YamlProblem[]): YamlDoc
   if (parts === null) return parseYaml(text, known);
   const digest = partDigest("value", known, text);
   const before = parts.find(digest) as Kept | undefined;
-  if (before !== undefined) return YamlDocument.ofValue(text, before.value, before.problems);
+  if (before !== undefined) return YamlDocument.ofValue(text, before);
   const document = parseYaml(text, known);
-  const { value, problems, recovered, readable } = document;
+  const { value, problems, recovered, readable, labels } = document;
   if (readable && (recovered === null || recovered.source === text) && isPlain(value, new Set())) {
-    parts.keep(digest, { value, problems } satisfies Kept, text.length);
+    parts.keep(digest, { value, problems, labels } satisfies Kept, text.length);
   }
   return document;
 }
