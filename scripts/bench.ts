@@ -235,9 +235,8 @@ function report(rows: readonly Row[], options: Options): void {
   print(`numbers in ${options.json}`);
 }
 
-/** The server on a real instance, in milliseconds: its promises are absolute. */
-async function reportMcp(rounds: number): Promise<void> {
-  const instance = existsSync(CORPUS) ? CORPUS : EXAMPLE;
+/** The server on an instance, in milliseconds: its promises are absolute. @param instance may be written in */
+async function reportMcp(instance: string, rounds: number): Promise<void> {
   const measured = await measureMcp(instance, "READY/00_north_star.yaml", rounds);
   print(`\nepf mcp, ${sizeOf(instance)}, memory ${(measured.memory / MB).toFixed(0)} MB`);
   printTable(["call", "median ms", "min ms", "promise", "within"], mcpRows(measured));
@@ -270,7 +269,9 @@ try {
   prepare(folder, options.build);
   const cold = coldRows(folder, options.quick ? 7 : 25, options.beside);
   report([...cold, ...scaleRows(folder, options.quick ? 3 : 15)], options);
-  await reportMcp(options.quick ? 3 : 10);
+  for (const place of ["instance", PREPARED.instance(SCALES.at(-1)!)]) {
+    await reportMcp(join(folder, place), options.quick ? 3 : 10);
+  }
   printTide(await tideRows(folder, options.quick));
   printTasks(await taskRows(folder, options.quick));
   printAdversarial(adversarialRows({ quick: true, only: "" }));

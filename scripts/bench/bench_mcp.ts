@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { LineClient } from "../../tests/mcp/line_client.ts";
 import { median } from "../measure.ts";
 
@@ -18,6 +19,7 @@ export interface McpMeasure {
 
 /**
  * Measures a server on one instance: starts it `rounds` times for what is cold, then asks the last one again and again.
+ * @param root an instance that may be written in
  * @param file path of an artifact inside the instance
  */
 export async function measureMcp(root: string, file: string, rounds: number): Promise<McpMeasure> {
@@ -48,6 +50,14 @@ export async function measureMcp(root: string, file: string, rounds: number): Pr
     const times: number[] = [];
     for (let run = 0; run < rounds * 4; run++) times.push(await timed(() => client.call(tool, args)));
     figures.push({ name, times, most });
+    // What needs no file of the instance is not asked for again after an edit.
+    if (most === null) continue;
+    const touched: number[] = [];
+    for (let run = 0; run < rounds; run++) {
+      appendFileSync(join(root, file), `# edit ${run}\n`);
+      touched.push(await timed(() => client.call(tool, args)));
+    }
+    figures.push({ name: name.replace("warm", "after an edit of a file"), times: touched, most: null });
   }
   const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${client.process.pid}/status`, "utf8"));
   await client.close();

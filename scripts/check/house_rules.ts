@@ -212,7 +212,7 @@ export const DOORS: readonly Door[] = [
       "src/workspace/{files,reading,kept_answers}/**",
       "src/workspace/git/{git_changes,hook}.ts",
       "src/workspace/disk_tree.ts",
-      "src/store/sqlite_store.ts",
+      "src/store/sqlite_{file,store}.ts",
       "src/assets/mod.ts",
       "src/processes/process_table.ts",
       "src/cli/output.ts",

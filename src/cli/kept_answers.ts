@@ -1,5 +1,6 @@
 import { VERSION } from "../version.ts";
 import { AnswerCache, cacheFolder, type KeptAnswer } from "../workspace/kept_answers/answer_cache.ts";
+import { KeptParts, withParts } from "../workspace/kept_answers/kept_parts.ts";
 import { RunInputs } from "../workspace/kept_answers/run_inputs.ts";
 import { buildOfProgram } from "../workspace/kept_answers/program.ts";
 import { observing } from "../workspace/reading/observed.ts";
@@ -34,13 +35,17 @@ export async function answerAgain(
   if (known !== null) return print(known, now, host);
   const inputs = new RunInputs();
   const printed: [number, string][] = [];
+  const partsKey = digestOf([...runFacts(host, kept.build), args]);
+  const parts = new KeptParts(() => cache.findParts(partsKey));
   const code = await observing(inputs, () => {
-    return run(args, inputs.watched(env), recording(host, now, printed, inputs));
+    return withParts(parts, () => run(args, inputs.watched(env), recording(host, now, printed, inputs)));
   });
   if (ANSWERED.includes(code)) {
     const moment = now.toISOString();
     // The only place of the moment itself; everything else depends on the day alone.
     const timeless = printed.map(([to, text]): [number, string[]] => [to, text.split(moment)]);
+    const { left } = parts;
+    if (left !== null && inputs.isWhole) cache.keepParts(partsKey, left);
     cache.keep(key, { exit: code, printed: timeless }, inputs);
   }
   return code;
@@ -64,17 +69,17 @@ function momentOf(env: Readonly<Record<string, string | undefined>>): Date | nul
 
 /** What an answer depends on beside what its run learns. */
 function keyOf(args: readonly string[], now: Date, host: Host, build: string): string {
-  const parts = [
-    VERSION,
-    build,
-    process.getuid?.() ?? null,
-    now.toISOString().slice(0, 10),
-    host.cwd,
-    host.programName ?? null,
-    host.columns(),
-    args,
-  ];
-  return new Bun.CryptoHasher("sha256").update(JSON.stringify(parts)).digest("hex");
+  const day = now.toISOString().slice(0, 10);
+  return digestOf([...runFacts(host, build), day, host.programName ?? null, host.columns(), args]);
+}
+
+/** The program, the user and the folder of a run. */
+function runFacts({ cwd }: Host, build: string): unknown[] {
+  return [VERSION, build, process.getuid?.() ?? null, cwd];
+}
+
+function digestOf(facts: readonly unknown[]): string {
+  return new Bun.CryptoHasher("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 
 function print({ exit, printed }: KeptAnswer, now: Date, host: Host): number {

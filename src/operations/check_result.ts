@@ -6,13 +6,12 @@ import type { ArtifactType } from "../format/artifact_types.ts";
 import type { HeldBack } from "../diagnostics/report.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import type { EpfModel } from "../model/model.ts";
-import { DOCUMENT_RULES } from "../rules/document_rules.ts";
-import { checkArtifact } from "../rules/check_artifact.ts";
 import { instanceRuleSteps } from "../rules/check_instance_rules.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../rules/rule_names.ts";
 import { foldShipped } from "../rules/fold_shipped.ts";
 import { applyIgnores, applyLevels } from "../rules/suppress.ts";
+import { findingsAlone } from "./kept_findings.ts";
 import { classify } from "../suggest/classify.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../workspace/baseline.ts";
@@ -194,7 +193,7 @@ async function checkOne(artifact: Artifact): Promise<readonly Finding[]> {
   let known = CHECKED.get(document);
   if (known === undefined) CHECKED.set(document, known = new Map());
   const key = `${type} ${file}`;
-  const found = known.get(key) ?? await checkArtifact(artifact, DOCUMENT_RULES);
+  const found = known.get(key) ?? await findingsAlone(artifact);
   known.set(key, found);
   return found;
 }

@@ -87,7 +87,7 @@ export function mcpConfigOf({ mcp }: AgentProgram, agent: AgentStart, env: Envir
   return `${JSON.stringify(FORMS[mcp]({ command: command!, args, env: variables }), null, 2)}\n`;
 }
 
-/** A server as programs are told of it. */
+/** Our server as the settings of an agent's program name it. */
 interface ServerEntry {
   command: string;
   args: string[];

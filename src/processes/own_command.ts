@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** The word by which the program is told to watch over one agent; people never type it. */
+/** The argument that makes the program supervise one agent; people never type it. */
 export const SUPERVISE = "__supervise-agent";
 
 /** The words that start this very program again, compiled or from its sources. */

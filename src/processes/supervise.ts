@@ -17,7 +17,7 @@ import { processFacts } from "./process_table.ts";
 import { endsWithSuccess, type ResultForm } from "./result_line.ts";
 import { stopGroup, stopLeftBehind } from "./stop_group.ts";
 
-/** What a supervisor is told on its standard input. */
+/** What a supervisor reads on its standard input. */
 export interface SupervisorOrder {
   agent_id: string;
   workspace: string;
@@ -123,7 +123,7 @@ function startAtGate({ command, cwd, env }: SupervisorOrder, files: AgentFiles):
   return { child, identity, stdout, stderr };
 }
 
-/** Lets an agent begin. One that was killed at its gate cannot be told, which its end says. */
+/** Lets an agent begin. Writing to one that was killed at its gate fails, and its end is recorded like any other. */
 async function openGate(child: Bun.Subprocess): Promise<void> {
   const gate = Bun.file(child.stdio[3] as number).writer();
   try {

@@ -22,6 +22,12 @@ const FAILURES: readonly [string, StoreReason, (shown: string) => string, string
     "give permission for the file and its folder, or name another file for the store",
   ],
   ["SQLITE_FULL", "full", (shown) => `the disk is full, ${shown} is unchanged`, "free some space and try again"],
+  [
+    "SQLITE_IOERR_SHM",
+    "full",
+    (shown) => `nothing can be written beside ${shown}, which is unchanged`,
+    "look for a full disk, free some space and try again",
+  ],
   ["SQLITE_IOERR", "full", (shown) => `${shown} cannot be read or written`, "look for a full or failing disk"],
   [
     "SQLITE_CORRUPT",

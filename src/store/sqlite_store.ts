@@ -1,12 +1,11 @@
-import { constants, Database, type SQLQueryBindings } from "bun:sqlite";
-import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
+import { Database, type SQLQueryBindings } from "bun:sqlite";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { isYamlName } from "../diagnostics/yaml_name.ts";
 import type { Row, SqlStatement, Transaction } from "./statement.ts";
 import { newerVersion, type Store, StoreFailure } from "./store.ts";
 import { newestVersion, type StoreKind } from "./store_kind.ts";
 import { sqliteFailure } from "./sqlite_failure.ts";
+import { openFile, refuseLinks, refuseOther, refuseYamlName, statOf, statOrFail } from "./sqlite_file.ts";
 
 /** How long a writer waits for the others, in milliseconds. */
 const BUSY_MS = 8000;
@@ -33,8 +32,12 @@ export class SqliteStore implements Store {
   readonly #db: Database;
   readonly #path: string | null;
   readonly #busyMs: number;
-  /** Device and number of the file as opened; null in memory. */
+  /** What the file is by which it is known again; null in memory. */
   readonly #identity: string | null;
+  /** Why nothing can be written, where the file was opened only to be read; null elsewhere. */
+  readonly #writeRefusal: unknown;
+  /** True once a write was refused: what stood in its way may be gone when the store is opened anew. */
+  #wasRefused = false;
 
   /** @throws StoreFailure */
   constructor(kind: StoreKind, options: SqliteOptions) {
@@ -51,7 +54,11 @@ export class SqliteStore implements Store {
       if (path !== null) refuseYamlName(path, shown);
       if (stat !== null) refuseOther(stat, shown);
       if (file !== null && this.isNew) mkdirSync(dirname(file), { recursive: true });
-      this.#db = file === null ? new Database(":memory:") : openFile(file, mayCreate, busyMs);
+      const opened = file === null
+        ? { db: new Database(":memory:"), writeRefusal: null }
+        : openFile(file, mayCreate, busyMs);
+      this.#db = opened.db;
+      this.#writeRefusal = opened.writeRefusal;
     } catch (error) {
       throw sqliteFailure(error, shown);
     }
@@ -64,7 +71,7 @@ export class SqliteStore implements Store {
       this.#db.run("pragma synchronous = full");
       // From here on we wait ourselves: SQLite's own waiting gets longer and longer, and nothing else runs meanwhile.
       this.#db.run("pragma busy_timeout = 0");
-      this.#identity = file === null ? null : identityOf(file);
+      this.#identity = file === null ? null : this.#identityOf(file);
     } catch (error) {
       this.#db.close();
       throw sqliteFailure(error, shown);
@@ -72,7 +79,15 @@ export class SqliteStore implements Store {
   }
 
   isCurrent(): boolean {
-    return this.#identity !== null && identityOf(this.#path!) === this.#identity;
+    return this.#identity !== null && !this.#wasRefused && this.#identityOf(this.#path!) === this.#identity;
+  }
+
+  /** Device and number of the file; where it was opened only to be read, a change of it makes it another one. */
+  #identityOf(path: string): string | null {
+    const stat = statOf(path);
+    if (stat === null) return null;
+    const file = `${stat.dev}:${stat.ino}`;
+    return this.#writeRefusal === null ? file : `${file}:${stat.size}:${stat.mtimeMs}`;
   }
 
   read<T>(work: () => Transaction<T>): Promise<T> {
@@ -80,6 +95,10 @@ export class SqliteStore implements Store {
   }
 
   write<T>(work: () => Transaction<T>): Promise<T> {
+    if (this.#writeRefusal !== null) {
+      this.#wasRefused = true;
+      return Promise.reject(sqliteFailure(this.#writeRefusal, this.place));
+    }
     return this.#inTransaction(work, "immediate");
   }
 
@@ -225,72 +244,10 @@ export class SqliteStore implements Store {
   }
 }
 
-/** Opens a store's file. Readers need no right to write it, nor to make files beside it. */
-function openFile(path: string, mayWrite: boolean, busyMs: number): Database {
-  const db = new Database(path, { create: true, readwrite: true });
-  db.run(`pragma busy_timeout = ${busyMs}`);
-  if (mayWrite) return db;
-  try {
-    db.query("select count(*) from sqlite_master").get();
-    return db;
-  } catch (error) {
-    db.close();
-    const code = (error as { code?: unknown }).code;
-    const mayNotWrite = typeof code === "string" && /^SQLITE_(READONLY|CANTOPEN)/.test(code);
-    // Without the right to write beside the file no other program's changes can be awaited; whole ones are in the file.
-    if (!mayNotWrite || (statOf(`${path}-wal`)?.size ?? 0) > 0) throw error;
-    const flags = constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI;
-    return new Database(`${pathToFileURL(path).href}?immutable=1`, flags);
-  }
-}
-
 function isBusy(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code?.toString().startsWith("SQLITE_BUSY") === true;
 }
 
 function spelled(sql: string): string {
   return sql.replaceAll(/\{(\w+)\}/g, (_, name: string) => TYPES[name]!);
-}
-
-/** @throws StoreFailure when the store's folder or one of its files leads elsewhere */
-function refuseLinks(path: string, shown: string, { variable }: StoreKind): void {
-  for (const part of [dirname(path), path, `${path}-wal`, `${path}-shm`, `${path}-journal`]) {
-    if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
-    throw new StoreFailure(
-      "link",
-      `${shown} is reached through a link, \`${basename(part)}\``,
-      `name the store outright with ${variable} if it is meant to be elsewhere`,
-    );
-  }
-}
-
-/** @throws for a name under which the store would be read as a part of the strategy */
-function refuseYamlName(path: string, shown: string): void {
-  if (!isYamlName(path)) return;
-  const help = "name a file for the store that does not end in `.yaml` or `.yml`";
-  throw new StoreFailure("foreign", `${shown} would be read as a part of the strategy`, help);
-}
-
-function refuseOther(stat: Stats, shown: string): void {
-  if (stat.isFile()) return;
-  const what = stat.isDirectory() ? "a folder" : "no regular file";
-  throw new StoreFailure("foreign", `${shown} is ${what}, expected a file`, "name a file for the store");
-}
-
-function statOf(path: string): Stats | null {
-  return statSync(path, { throwIfNoEntry: false }) ?? null;
-}
-
-function identityOf(path: string): string | null {
-  const stat = statOf(path);
-  return stat === null ? null : `${stat.dev}:${stat.ino}`;
-}
-
-/** @throws StoreFailure where the system does not say what is there */
-function statOrFail(path: string, shown: string): Stats | null {
-  try {
-    return statOf(path);
-  } catch (error) {
-    throw sqliteFailure(error, shown);
-  }
 }

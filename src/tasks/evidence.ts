@@ -6,7 +6,7 @@ export function isSearching(agentType: string): boolean {
   return /investigat|research|analy|review|audit/.test(agentType);
 }
 
-/** What a worker is told of it before it begins. */
+/** The evidence that the prompt of a worker asks for. */
 export function evidenceWanted(agentType: string): string {
   const findings = isSearching(agentType) ? `, ${EVIDENCE.findings} findings` : "";
   return `${EVIDENCE.reports} progress reports${findings} and a last message of at least ${EVIDENCE.characters} characters`;

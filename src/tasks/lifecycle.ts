@@ -82,8 +82,8 @@ function endOf(agent: AgentRecord, { exit_code, signal, has_result, timed_out = 
 }
 
 /**
- * The orchestrator wants the agent stopped. It is noted before any signal, so that its end counts as this whoever sees it
- * first.
+ * The orchestrator wants the agent stopped. That is recorded before any signal, so that its end counts as a stop no matter
+ * who records it.
  * @returns the agent, or null where it has ended
  */
 export function* askToStop(agent_id: string, at: string): Transaction<AgentRecord | null> {

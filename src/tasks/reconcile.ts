@@ -26,7 +26,7 @@ interface Correction {
   reason: string;
 }
 
-/** What was looked at, and what was not as the record said. */
+/** How many agents were compared with their processes, and what was corrected. */
 export interface Reconciled {
   scanned: number;
   corrections: Correction[];

@@ -17,7 +17,8 @@ export interface MapEntry {
 /** What the parser made of a text. */
 export interface ParsedText {
   value: unknown;
-  events: readonly Event[];
+  /** null where they are read again when they are needed. */
+  events: readonly Event[] | null;
 }
 
 /**
@@ -33,6 +34,8 @@ export class YamlDocument {
   readonly recovered: RecoveredText | null;
   /** False when the text has no value to check (syntax, duplicate keys, limits, empty). */
   readonly readable: boolean;
+  /** The short spans that were asked for, by their paths as JSON: they outlive what finds places. */
+  readonly labels: Record<string, Span>;
   /** The parser's events; null until they are needed again. */
   #events: readonly Event[] | null;
   #isCompact = false;
@@ -45,13 +48,23 @@ export class YamlDocument {
     parsed: ParsedText | null,
     problems: readonly YamlProblem[],
     recovered: RecoveredText | null = null,
+    labels: Record<string, Span> = {},
   ) {
     this.text = text;
+    this.labels = labels;
     this.problems = problems;
     this.value = parsed?.value;
     this.recovered = recovered;
-    this.#events = parsed?.events ?? [];
-    this.readable = this.#events.length > 0;
+    this.#events = parsed === null ? [] : parsed.events;
+    this.readable = this.#events === null || this.#events.length > 0;
+  }
+
+  /** A text with the value that is known to be in it; it is parsed when the first place is asked for. */
+  static ofValue(
+    text: string,
+    { value, problems, labels }: { value: unknown; problems: readonly YamlProblem[]; labels: Record<string, Span> },
+  ): YamlDocument {
+    return new YamlDocument(text, { value, events: null }, problems, null, labels);
   }
 
   /**
@@ -96,6 +109,10 @@ export class YamlDocument {
    * first key of a container that has none. A path that does not exist gives the nearest ancestor's.
    */
   labelSpan(path: Path): Span {
+    return this.labels[JSON.stringify(path)] ??= this.#labelAt(path);
+  }
+
+  #labelAt(path: Path): Span {
     for (let length = path.length; length >= 0; length--) {
       const place = this.#tree.find(path.slice(0, length));
       if (place === null) continue;

@@ -168,14 +168,20 @@ test("after any edit the answer is that of a run without the cache", async () =>
   );
 }, 60_000);
 
-/** An instance with a cache that holds the answer of one command. */
-async function withKept(body: (folder: string, entry: string) => Promise<void> | void): Promise<void> {
+/** The parts of a run lie beside its answer. */
+const PARTS = /\.parts$/;
+
+/** An instance with a cache that holds the answer of one command, and the parts that it was made from. */
+async function withKept(
+  body: (folder: string, entry: string, parts: string) => Promise<void> | void,
+): Promise<void> {
   await inFolder({}, async (folder) => {
     copyInto(folder, "examples/tidemark-surface", "t");
     await run(["check", "t"], folder, join(folder, "cache"));
-    const [entry, ...others] = readdirSync(join(folder, "cache"));
-    expect(others).toEqual([]);
-    await body(folder, join(folder, "cache", entry!));
+    const names = readdirSync(join(folder, "cache"));
+    const [entry, parts] = [names.find((name) => !PARTS.test(name))!, names.find((name) => PARTS.test(name))!];
+    expect(names.sort()).toEqual([entry, parts].sort());
+    await body(folder, join(folder, "cache", entry), join(folder, "cache", parts));
   });
 }
 
@@ -236,6 +242,33 @@ test("what reads standard input, runs git or writes a file is never kept", async
   });
 });
 
+test("after an edit of one file the parts of the others are taken over, and the answer is that of a run", async () => {
+  await withKept(async (folder, entry, parts) => {
+    const known = readFileSync(parts, "utf8");
+    for (const [file, from, to] of EDITS) {
+      const path = join(folder, "t", file);
+      writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+      rmSync(entry, { force: true });
+      const kept = await run(["check", "t"], folder, join(folder, "cache"));
+      expect(shown(kept)).toEqual(shown(await run(["check", "t"], folder, null)));
+      expect(readFileSync(parts, "utf8")).toBe(known);
+    }
+    // What was taken over is what is written there: a part that says something else is said again.
+    const [head = "", body = ""] = known.split("\n");
+    const other = body.replaceAll("must be", "MUST be");
+    const digest = new Bun.CryptoHasher("sha256").update(other).digest("hex");
+    writeFileSync(parts, `${head.replace(/[0-9a-f]{64}$/, digest)}\n${other}`);
+    appendFileSync(join(folder, "t/READY/00_north_star.yaml"), "# seen again\n");
+    expect((await run(["check", "t"], folder, join(folder, "cache"))).stdout).toContain("MUST be");
+  });
+});
+
+/** Files, what is replaced in each, and by what. */
+const EDITS = [
+  ["READY/00_north_star.yaml", /$/, "\n# a comment\n"],
+  ["READY/00_north_star.yaml", /^/, "unknown_field: 1\n"],
+] as const;
+
 describe("a cache that cannot be trusted or used changes no answer", () => {
   const damages: Record<string, (folder: string, entry: string) => void> = {
     "a damaged entry": (_, entry) => writeFileSync(entry, readFileSync(entry, "utf8").replace("Tidemark", "Tidemork")),
@@ -258,8 +291,9 @@ describe("a cache that cannot be trusted or used changes no answer", () => {
   };
   for (const [name, damage] of Object.entries(damages)) {
     test(name, async () => {
-      await withKept(async (folder, entry) => {
+      await withKept(async (folder, entry, parts) => {
         damage(folder, entry);
+        if (name.includes("entry")) damage(folder, parts);
         const kept = await run(["check", "t"], folder, join(folder, "cache"));
         expect(kept).toEqual({ ...(await run(["check", "t"], folder, null)), isRun: true });
       });
@@ -268,8 +302,9 @@ describe("a cache that cannot be trusted or used changes no answer", () => {
 });
 
 test("only the user may read what is kept", async () => {
-  await withKept((folder, entry) => {
-    expect([statSync(join(folder, "cache")).mode & 0o777, statSync(entry).mode & 0o777]).toEqual([0o700, 0o600]);
+  await withKept((folder, entry, parts) => {
+    const modes = [join(folder, "cache"), entry, parts].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600, 0o600]);
   });
 });
 

@@ -52,6 +52,12 @@ test("a refused call and a call that only reads leave no record and no folder be
     for (const phases of [[], [{}], ["Test", "test"]]) {
       await world.orchestrator.refused("create_real_task", { description: "x", phases });
     }
+    const stranger = world.client({
+      EPF_TASK_ID: NO_TASK,
+      EPF_AGENT_ID: "worker-120000-000000",
+      EPF_AGENT_SECRET: "x",
+    });
+    await stranger.refused("create_real_task", { description: "x", phases: ["Test"] });
     expect(existsSync(join(folder, "own"))).toBe(false);
     await world.stores.close();
   });

@@ -59,6 +59,22 @@ test("agents in all, at a time and in depth are limited, and guidance offers no 
   }, { env: SMALL });
 });
 
+test("a variable that holds no possible limit is named, and the usual limit holds", async () => {
+  for (const given of ["9007199254740991", "10m", "-1", "0"]) {
+    await inTasks(async (world) => {
+      const { task_id, warnings } = await world.orchestrator.ok("create_real_task", {
+        description: "x",
+        phases: ["Test"],
+      });
+      expect(warnings).toEqual([
+        `EPF_MAX_SECONDS is \`${given}\`, expected a whole number from 1 to 2000000: 14400 is used`,
+      ]);
+      await world.worker(task_id);
+      expect((await world.orchestrator.ok("get_real_task_status", { task_id })).limits.max_seconds).toBe(14400);
+    }, { env: { EPF_MAX_SECONDS: given } });
+  }
+});
+
 test("the time limit of an agent is in its prompt and in the status, and guidance says when it strikes", async () => {
   await inTasks(async (world) => {
     const task_id = await world.task();

@@ -118,8 +118,10 @@ export const contentReadiness: SectionFunction = (context) => {
 function contentCosts(context: HealthContext, judged: readonly Artifact[], absent: readonly Absent[]): SectionCost[] {
   const weights = fileWeights(context.model);
   const none = { open: 0, questions: 0, lacking: 0, unreadable: 1 };
-  const isAbsent = ({ file }: Artifact) => absent.some((foundation) => foundation.file === file);
-  const further = absent.filter(({ file }) => !judged.some((artifact) => artifact.file === file));
+  const absentFiles = new Set(absent.map(({ file }) => file));
+  const isAbsent = ({ file }: Artifact) => absentFiles.has(file);
+  const files = new Set(judged.map(({ file }) => file));
+  const further = absent.filter(({ file }) => !files.has(file));
   const asked = judged.filter((artifact) => isAbsent(artifact) || asksForContent(artifact));
   const shares = [
     ...further.map(({ standsFor }) => ({ ...none, weight: standsFor })),

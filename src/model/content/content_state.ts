@@ -73,6 +73,28 @@ export const LEAST_UNFILLED = 5;
 
 const states = new WeakMap<Artifact["document"], ContentState>();
 
+/** A state as plain data: what is there instead of content, by the values themselves, is left out. */
+export type PlainContentState = Omit<ContentState, "missing">;
+
+/** What is known of an artifact's content already; null where nothing has asked for it. */
+export function knownContent({ document }: Artifact): PlainContentState | null {
+  const state = states.get(document);
+  if (state === undefined) return null;
+  const { filled, untouched, open, questions, isUnfilled } = state;
+  return { filled, untouched, open, questions, isUnfilled };
+}
+
+/** Takes over what an earlier run knew of the content of an artifact that is still the same. */
+export function takeContent(artifact: Artifact, content: PlainContentState): void {
+  let missing: ContentState["missing"] | null = null;
+  states.set(artifact.document, {
+    ...content,
+    get missing() {
+      return missing ??= new Reader(artifact).read().missing;
+    },
+  });
+}
+
 /** What of an artifact is written, what is missing and what was left open on purpose; worked out once. */
 export function contentState(artifact: Artifact): ContentState {
   let state = states.get(artifact.document);

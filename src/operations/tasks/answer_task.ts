@@ -78,8 +78,8 @@ export function answering<Input extends TaskInput, Answer extends object>(
       return await withStore(
         context,
         input.task_store,
-        // Every other call needs a task, so there is a record or nothing to be found.
-        tool === "create_real_task" && input.task_id === undefined,
+        // Every other call needs a task, and an agent belongs to one, so there is a record or nothing to be found.
+        tool === "create_real_task" && input.task_id === undefined && claimOf(context.env) === null,
         async (store, places) => {
           about.store = store;
           const caller = await store.read(() => callerOf(claimOf(context.env)));

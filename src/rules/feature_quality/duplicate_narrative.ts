@@ -3,6 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import type { Definition, EpfModel } from "../../model/model.ts";
 import { personasOf } from "../../model/personas.ts";
 import { asList, asMap, asText } from "../../model/read.ts";
+import { singleSpaced } from "../../text/single_spaced.ts";
 import type { InstanceRule } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
 
@@ -23,7 +24,7 @@ interface Narrative {
   text: string;
   /** Whose text it is; copies between the same two owners are one finding. */
   owner: string;
-  label: string;
+  label: () => string;
   /** Set where the same person may bring the text along from another feature. */
   person: string | null;
 }
@@ -66,7 +67,7 @@ const rule: InstanceRule = {
     const first = new Map<string, Narrative>();
     const said = new Set<string>();
     for (const narrative of textsOf(model)) {
-      const key = narrative.text.normalize("NFC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
+      const key = singleSpaced(narrative.text);
       if (key.length < LEAST) continue;
       const original = first.get(key);
       if (original === undefined) {
@@ -79,7 +80,7 @@ const rule: InstanceRule = {
       if (isSamePerson || original.owner === narrative.owner || said.has(pair)) continue;
       said.add(pair);
       report(narrative.feature.artifact, {
-        message: `${narrative.label} repeats ${original.label} of ${
+        message: `${narrative.label()} repeats ${original.label()} of ${
           quoteValue(original.feature.id)
         }, should be its own`,
         at: narrative.at,
@@ -100,12 +101,20 @@ function* textsOf(model: EpfModel): Generator<Narrative> {
     const file = feature.artifact.file;
     for (const key of ["job_to_be_done", "solution_approach"]) {
       const text = asText(definition[key]);
-      if (text !== null) yield { ...base, at: ["definition", key], text, owner: `${file} ${key}`, label: `\`${key}\`` };
+      if (text !== null) {
+        yield {
+          ...base,
+          at: ["definition", key],
+          text,
+          owner: `${file} ${key}`,
+          label: () => `\`${key}\``,
+        };
+      }
     }
     for (const [index, capability] of asList(definition.capabilities).entries()) {
       const text = asText(asMap(capability).description);
       const at = ["definition", "capabilities", index, "description"];
-      const label = "the description of a capability";
+      const label = () => "the description of a capability";
       if (text !== null) yield { ...base, at, text, owner: `${file} capability ${index}`, label };
     }
     for (const [index, persona] of personasOf(feature.value).entries()) {
@@ -117,7 +126,7 @@ function* textsOf(model: EpfModel): Generator<Narrative> {
           at: [...persona.at, key],
           text,
           owner: `${file} persona ${index}`,
-          label: `\`${key}\` of persona ${quoteValue(persona.name ?? persona.id ?? index + 1)}`,
+          label: () => `\`${key}\` of persona ${quoteValue(persona.name ?? persona.id ?? index + 1)}`,
           person: travels ? persona.id : null,
         };
       }

@@ -18,8 +18,8 @@ interface FieldName {
   letters: string;
   /** Stems of its words, sorted. */
   stems: readonly string[];
-  /** The same with one word for all that mean the same, sorted. */
-  meanings: readonly string[];
+  /** The same with one word for all that mean the same, sorted; worked out when it is asked for. */
+  readonly meanings: readonly string[];
 }
 
 const SPELLING_COST = 0;
@@ -79,10 +79,14 @@ function nameOf(name: string): FieldName {
   const before = known.get(name);
   if (before !== undefined) return before;
   const words = wordsOf(name);
-  const found = {
+  let meanings: readonly string[] | null = null;
+  const found: FieldName = {
     letters: words.join(""),
     stems: words.map(stemOf).sort(),
-    meanings: meaningsOf(words).sort(),
+    // Most names are only looked up by their stems.
+    get meanings() {
+      return meanings ??= meaningsOf(words).sort();
+    },
   };
   if (known.size < MOST_KNOWN) known.set(name, found);
   return found;

@@ -14,7 +14,7 @@ import type {
   Verdict,
 } from "../vocabulary.ts";
 
-/** What whoever makes a task knows of it beyond its description. */
+/** What the creator of a task gives beyond its description. */
 export interface TaskContext {
   background_context: string | null;
   expected_deliverables: string[];

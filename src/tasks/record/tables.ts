@@ -36,7 +36,7 @@ export function* count(table: keyof Records, condition: string, ...values: Value
   return Number((yield* firstRow(`select count(*) as n from ${table} where ${condition}`, ...values))!.n);
 }
 
-/** Sets columns of the rows that meet a condition. @returns how many rows it were */
+/** Sets columns of the rows that meet a condition. @returns how many rows were changed */
 export function* update<Table extends keyof Records>(
   table: Table,
   set: Partial<Records[Table]>,

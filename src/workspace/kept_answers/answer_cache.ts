@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { writePrivateFile } from "../files/private_files.ts";
+import type { Parts } from "./kept_parts.ts";
 import { learnAgain, type Learned, type RunInputs } from "./run_inputs.ts";
 
 /** What a run printed and how it ended. */
@@ -44,9 +45,11 @@ const LARGEST = 8 * 1024 * 1024;
 const LEFT = 0.75;
 
 const FORM = "epf answer 1";
-const ENTRY = /^[0-9a-f]{64}$/;
+/** The names of answers, and of parts that runs take over from each other. */
+const ENTRY = /^[0-9a-f]{64}(?:\.parts)?$/;
+const PARTS = ".parts";
 /** An entry that is being written, or that a killed process left half written. */
-const UNFINISHED = /^[0-9a-f]{64}\.\d+\.new$/;
+const UNFINISHED = /^[0-9a-f]{64}(?:\.parts)?\.\d+\.new$/;
 
 /** Permissions that let others write. */
 const WRITABLE_BY_OTHERS = 0o022;
@@ -77,7 +80,7 @@ export class AnswerCache {
   find(key: string, env: Readonly<Record<string, string | undefined>>): KeptAnswer | null {
     try {
       if (!isOwnFolder(this.#folder)) return null;
-      const entry = this.#read(key);
+      const entry = this.#read(key) as Entry | null;
       const again = entry === null ? null : learnAgain(entry.learned, env);
       if (entry === null || again === null) return null;
       if (again.isNewer) this.#write(key, { ...entry, learned: again.learned });
@@ -98,11 +101,30 @@ export class AnswerCache {
     }
   }
 
+  /** The parts that the last run under a key left; none where there are none that can be trusted. */
+  findParts(key: string): Parts {
+    try {
+      return isOwnFolder(this.#folder) ? this.#read(`${key}${PARTS}`) as Parts | null ?? {} : {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** Keeps the parts of a run for the next one under the same key; to be followed by the answer of that run. */
+  keepParts(key: string, parts: Parts): void {
+    try {
+      if (this.#make()) this.#write(`${key}${PARTS}`, parts);
+    } catch {
+      // As with answers.
+    }
+  }
+
   /** What is kept; null where there is no such folder, or somebody else could have written in it. */
   state(): CacheState | null {
     if (!isThere(this.#folder) || !isOwnFolder(this.#folder)) return null;
     const files = this.#files();
-    return { folder: this.#folder, entries: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+    const entries = files.filter(({ path }) => !path.endsWith(PARTS)).length;
+    return { folder: this.#folder, entries, bytes: files.reduce((sum, { size }) => sum + size, 0) };
   }
 
   /** Removes everything that is kept. @returns what there was */
@@ -118,10 +140,10 @@ export class AnswerCache {
     return state;
   }
 
-  #read(key: string): Entry | null {
+  #read(name: string): unknown {
     let file: number;
     try {
-      file = openSync(join(this.#folder, key), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+      file = openSync(join(this.#folder, name), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     } catch {
       return null;
     }
@@ -131,15 +153,15 @@ export class AnswerCache {
       const text = readFileSync(file, "utf8");
       const end = text.indexOf("\n");
       const body = text.slice(end + 1);
-      return text.slice(0, end) === headOf(body) ? JSON.parse(body) as Entry : null;
+      return text.slice(0, end) === headOf(body) ? JSON.parse(body) : null;
     } finally {
       closeSync(file);
     }
   }
 
-  #write(key: string, entry: Entry): void {
+  #write(name: string, entry: Entry | Parts): void {
     const body = JSON.stringify(entry);
-    if (body.length <= LARGEST) writePrivateFile(join(this.#folder, key), `${headOf(body)}\n${body}`);
+    if (body.length <= LARGEST) writePrivateFile(join(this.#folder, name), `${headOf(body)}\n${body}`);
   }
 
   /** Makes the folder where it is missing, but no home folder. @returns false where it is not there or cannot be trusted */

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { decodeYaml, tooLarge } from "../../yaml/decode.ts";
 import { YamlDocument } from "../../yaml/document.ts";
 import { YAML_LIMITS } from "../../yaml/limits.ts";
-import { parseYaml } from "../../yaml/parse.ts";
 import { recoverSyntax } from "../../yaml/syntax/syntax.ts";
 import type { DocumentCache } from "./document_cache.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
+import { parseAgain } from "./kept_text.ts";
 import type { Stamp } from "./stamp.ts";
 import type { Tree } from "../tree.ts";
 
@@ -52,7 +52,7 @@ async function parseBytes(bytes: Uint8Array): Promise<YamlDocument> {
   const { text, problem } = decodeYaml(bytes);
   if (text === null) return new YamlDocument("", null, [problem]);
   const known = problem === null ? [] : [problem];
-  const document = parseYaml(text, known);
+  const document = parseAgain(text, known);
   if (!document.problems.some((found) => found.rule === "invalid-syntax")) return document;
   return new YamlDocument(text, null, [...known, ...await recoverSyntax(document)]);
 }

@@ -6,7 +6,7 @@ import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide } from "../../../tasks/guidance.ts";
 import { cutText } from "../../../tasks/handover.ts";
 import { newPhaseId, newTaskId, type RandomDigits } from "../../../tasks/ids.ts";
-import { limitsFrom } from "../../../tasks/limits.ts";
+import { limitsFrom, limitWarnings } from "../../../tasks/limits.ts";
 import type { PhaseRecord, TaskContext, TaskRecord } from "../../../tasks/record/model.ts";
 import { insert, selectFirst } from "../../../tasks/record/tables.ts";
 import { isFolder } from "../../../workspace/instance/discover.ts";
@@ -103,7 +103,7 @@ async function createTask(
   const draft = { ...input, client_cwd, context: taskContext };
   const task = await session.write(() => insertTask(draft, wanted, session));
   const first = wanted[0]!;
-  warnings.push(...setUpWarnings(session));
+  warnings.push(...limitWarnings(session.env), ...setUpWarnings(session));
   const recommended = await recommendedAgents(context, task, first);
   const snapshot = await session.read(() => theTask(task.task_id));
   return {

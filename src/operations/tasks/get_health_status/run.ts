@@ -49,7 +49,7 @@ export const run: (context: OperationContext, input: GetHealthStatusInput) => Pr
     };
   });
 
-/** Bytes of an agent's output: as its supervisor last said, or as they are in its files here. */
+/** Bytes of an agent's output: as its supervisor last reported, or as they are in its files here. */
 function logBytes(workspace: string, { agent_id, log_bytes }: AgentRecord): number {
   const { stdout, stderr } = logFiles(agent_id);
   return Math.max(log_bytes, bytesOf(join(workspace, stdout)) + bytesOf(join(workspace, stderr)));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sha256 } from "../../../text/digest.ts";
 import { fold } from "../../../text/fold.ts";
+import { MOST_LIMITS } from "../../../tasks/limits.ts";
 import { PRIORITIES } from "../../../tasks/vocabulary.ts";
 import { AGENT_TYPE, AGENT_TYPE_FORM } from "../deploy_headless_agent/contract.ts";
 
@@ -57,10 +58,10 @@ export const plan = z.strictObject({
   relevant_files: texts(200, 500).exactOptional(),
   phases,
   limits: z.strictObject({
-    max_agents: whole(1000).exactOptional(),
-    max_concurrent: whole(1000).exactOptional(),
-    max_depth: whole(100).exactOptional(),
-    max_seconds: whole(2_000_000).exactOptional(),
+    max_agents: whole(MOST_LIMITS.max_agents).exactOptional(),
+    max_concurrent: whole(MOST_LIMITS.max_concurrent).exactOptional(),
+    max_depth: whole(MOST_LIMITS.max_depth).exactOptional(),
+    max_seconds: whole(MOST_LIMITS.max_seconds).exactOptional(),
   }, "limits such as `max_agents`").exactOptional(),
 }, "a plan with `description` and `phases`");
 
