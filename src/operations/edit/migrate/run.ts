@@ -64,7 +64,7 @@ export async function run(context: OperationContext, input: MigrateInput): Promi
       refused = own;
       if (own.is_submodule && write) {
         throw new RefusedEdit("the instance is in a git submodule, whose files belong to another repository", [
-          "run `epf migrate --write` in a clone of that repository, then update the submodule here",
+          "migrate a clone of that repository, then update the submodule here",
         ]);
       }
       const judged = await offerChange(context, target, changes, write, new Map(pathsOf(moves)));
