@@ -58,10 +58,13 @@ async function page(call: LiveContext["call"], path: string | undefined): Promis
   } catch (error) {
     if (!(error instanceof UserFailure)) throw error;
     const body = `<p>${htmlText(error.message)}</p>`;
-    return new Response(htmlPage("Strategy report", "", body, { script: RELOAD_SCRIPT, isServed: true }), {
-      status: 500,
-      headers,
-    });
+    return new Response(
+      htmlPage("Strategy report", "", `<main>${body}</main>`, { script: RELOAD_SCRIPT, isServed: true }),
+      {
+        status: 500,
+        headers,
+      },
+    );
   }
 }
 

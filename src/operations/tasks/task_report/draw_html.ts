@@ -43,7 +43,11 @@ export function drawHtml(data: ReportData, now: Date): string {
       "Nothing has happened.",
     ),
   ];
-  return htmlPage(`${task_id}: ${description}`, STYLE, parts.filter((part) => part !== "").join("\n"));
+  return htmlPage(
+    `${task_id}: ${description}`,
+    STYLE,
+    `<main>\n${parts.filter((part) => part !== "").join("\n")}\n</main>`,
+  );
 }
 
 /** A bar for each phase and each of its agents, on one axis of time. */

@@ -34,7 +34,7 @@ ${rows.join("\n")}
 <dl>
 ${notes.join("\n")}
 </dl>`;
-  return htmlPage(path_name, STYLE, body);
+  return htmlPage(path_name, STYLE, `<main>\n${body}\n</main>`);
 }
 
 function cell(status: Cell): string {
