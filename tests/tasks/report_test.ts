@@ -52,7 +52,7 @@ test("nothing that an agent writes is markup or a control character in a report"
     const task_id = await hostileTask(world);
     const { page } = await report(world, { task_id, format: "html" });
     const tags = new Set([...page!.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name));
-    const own = "html head meta title style body h1 h2 p strong time div table thead tbody tr th td br";
+    const own = "html head meta title style body main h1 h2 p strong time div table thead tbody tr th td br";
     expect([...tags].filter((tag) => !own.split(" ").includes(tag!))).toEqual([]);
     const text = present(await report(world, { task_id }), { width: 100, color: false, isTerminal: false });
     // deno-lint-ignore no-control-regex
