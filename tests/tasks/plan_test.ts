@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { TaskPlan } from "#src/operations/tasks/plan/contract.ts";
 import { readPlan } from "#src/operations/tasks/plan/read_plan.ts";
+import { wizardNamed } from "#src/library/wizards.ts";
 import { select } from "#src/tasks/record/tables.ts";
 import { isLive } from "#src/tasks/snapshot.ts";
 import { Random } from "../../scripts/random.ts";
@@ -212,6 +213,14 @@ describe("the file of a plan", () => {
   };
   const phase = "phases:\n  - name: A\n    agents:\n      - type: a\n        prompt: Work\n";
 
+  test("ends the prompt of an agent with the wizard that it names", () => {
+    const text =
+      "description: d\nphases:\n  - name: P\n    agents: [{type: writer, prompt: Write it, wizard: roadmap_recipe}]\n";
+    const [agent] = readPlan(new TextEncoder().encode(text), "plan.yaml").phases[0]!.agents;
+    expect(agent).toEqual({ type: "writer", prompt: expect.stringMatching(/^Write it\n\n# Guide: /) });
+    expect(agent!.prompt).toContain(wizardNamed("roadmap_recipe").body);
+  });
+
   test("is read as it is written", () => {
     expect(readPlan(Buffer.from(`description: x\n${phase}`), "plan.yaml")).toEqual({
       description: "x",
@@ -245,6 +254,11 @@ describe("the file of a plan", () => {
       "a second phase of one name",
       `description: x\n${phase}${phase.slice(8).replace("name: A", "name: a")}`,
       "line 7: `phases[1].name` is `a`, expected a name of its own",
+    ],
+    [
+      "a wizard that there is not",
+      `description: x\n${phase}        wizard: roadmap\n`,
+      "line 7: `phases[0].agents[0].wizard` is `roadmap`, expected the name of a wizard that `epf wizards list` shows",
     ],
     ["broken YAML", "description: [x\n", "line "],
     ["an empty file", "", "is not a plan"],

@@ -37,7 +37,8 @@ export const RUN_PAGE: CommandPage = {
 \`priority\`, \`client_cwd\`, \`background_context\`, \`expected_deliverables\`,
 \`success_criteria\`, \`constraints\` and \`relevant_files\` are those of
 \`epf task create\`. A phase may have \`description\`, \`deliverables\`,
-\`success_criteria\` and \`review_model\`, an agent \`model\`, and the plan \`limits\`
+\`success_criteria\` and \`review_model\`, an agent \`model\`, and \`wizard\`: the name
+of a wizard, with whose text its prompt then ends. The plan may have \`limits\`
 with \`max_agents\`, \`max_concurrent\`, \`max_depth\` and \`max_seconds\` (of each
 agent).`,
   args: [{

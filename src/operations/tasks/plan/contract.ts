@@ -3,6 +3,7 @@ import { sha256 } from "../../../text/digest.ts";
 import { fold } from "../../../text/fold.ts";
 import { MOST_LIMITS } from "../../../tasks/limits.ts";
 import { PRIORITIES } from "../../../tasks/vocabulary.ts";
+import { findWizard } from "../../../library/wizards.ts";
 import { AGENT_TYPE, AGENT_TYPE_FORM } from "../deploy_headless_agent/contract.ts";
 
 const filled = (most: number) => z.string("a text").max(most).regex(/\S/, "a text that is not blank");
@@ -12,9 +13,12 @@ const whole = (most: number) => {
   return z.int(words).min(1, words).max(most, words);
 };
 
+const WIZARD_FORM = "the name of a wizard that `epf wizards list` shows";
+
 const agent = z.strictObject({
   type: z.string(AGENT_TYPE_FORM).regex(AGENT_TYPE, AGENT_TYPE_FORM),
   prompt: filled(200_000),
+  wizard: z.string(WIZARD_FORM).refine((name) => findWizard(name) !== null, WIZARD_FORM).exactOptional(),
   model: filled(100).exactOptional(),
 }, "an agent with `type` and `prompt`");
 

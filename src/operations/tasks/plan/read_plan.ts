@@ -6,6 +6,8 @@ import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { decodeYaml } from "../../../yaml/decode.ts";
 import type { YamlDocument } from "../../../yaml/document.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
+import type { Wizard } from "../../../library/wizard.ts";
+import { wizardNamed } from "../../../library/wizards.ts";
 import { plan, type PlanIssue, type TaskPlan } from "./contract.ts";
 
 /** Faults that one message lists. */
@@ -31,7 +33,7 @@ export function readPlan(bytes: Uint8Array, shown: string): TaskPlan {
     .map(({ span, message }) => ({ at: span.start, message }));
   if (broken.length > 0) throw faulty(document, broken, shown);
   const { data, error } = plan.safeParse(document.value);
-  if (error === undefined) return data;
+  if (error === undefined) return withGuides(data);
   const faults = error.issues.flatMap((issue) => faultsOf(document, issue));
   throw faulty(document, faults.sort((a, b) => a.at - b.at), shown);
 }
