@@ -38,6 +38,23 @@ export function readPlan(bytes: Uint8Array, shown: string): TaskPlan {
   throw faulty(document, faults.sort((a, b) => a.at - b.at), shown);
 }
 
+/** A plan whose prompts end with the guides that it names: an agent that is started by it may have nothing else to read. */
+function withGuides(plan: TaskPlan): TaskPlan {
+  const prompt = (agent: { prompt: string }, wizard: string) =>
+    `${agent.prompt.trimEnd()}\n\n${guideText(wizardNamed(wizard))}`;
+  const phases = plan.phases.map((phase) => ({
+    ...phase,
+    agents: phase.agents.map(({ wizard, ...agent }) =>
+      wizard === undefined ? agent : { ...agent, prompt: prompt(agent, wizard) }
+    ),
+  }));
+  return { ...plan, phases };
+}
+
+function guideText({ name, title, body }: Wizard): string {
+  return `# Guide: ${title}\n\nThese are the rules for this work; \`epf wizards show ${name}\` prints them too.\n\n${body}\n`;
+}
+
 function faulty({ lines }: YamlDocument, faults: readonly PlanFault[], shown: string): UserFailure {
   const listed = faults.slice(0, MOST_FAULTS).map(({ at, message }) => `line ${lines.position(at).line}: ${message}`);
   const more = faults.length - listed.length;
