@@ -278,7 +278,7 @@ describe("excerpts", () => {
       const start = columnsOf(before, 0);
       expect(carets).toBe(`      | ${" ".repeat(start)}${"^".repeat(columnsOf(inside, start))}`);
       // Spaces at the end of a line are not printed.
-      expect(row.padEnd(1000)).toStartWith(
+      expect(row!.padEnd(1000)).toStartWith(
         `    1 | ${escapeText(raw(before)).includes("\t") ? "" : escapeText(raw(before))}`,
       );
     }));
