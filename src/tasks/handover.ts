@@ -2,7 +2,7 @@ import { quoteName } from "../diagnostics/escape.ts";
 import type { Transaction } from "../store/statement.ts";
 import type { HandoverRecord, PhaseRecord } from "./record/model.ts";
 import { insert, select, selectFirst } from "./record/tables.ts";
-import { SEVERITIES } from "./vocabulary.ts";
+import { type FindingType, SEVERITIES } from "./vocabulary.ts";
 
 /** Findings that a handover made by the program takes over. */
 const MOST_FINDINGS = 10;
@@ -47,18 +47,18 @@ export function* writeGeneratedHandover(phase: PhaseRecord, at: string): Transac
     0,
     MOST_FINDINGS,
   );
-  const texts = (type: string) => grave.filter((one) => one.finding_type === type).map(({ message }) => message);
-  const rest = grave.filter(({ finding_type }) => finding_type !== "blocker" && finding_type !== "recommendation");
+  // Each with the agent that found it.
+  const texts = (types: readonly FindingType[]) =>
+    grave.filter(({ finding_type }) => types.includes(finding_type)).map(({ agent_id, message }) =>
+      `${message} (${agent_id})`
+    );
   const generated: HandoverRecord = {
     task_id,
     phase_index: position,
     summary: cutText(phase.submitted_summary ?? `Phase ${quoteName(name)} was approved.`, HANDOVER_LIMITS.summary),
-    key_findings: cutList(
-      rest.map(({ agent_id, message }) => `${message} (${agent_id})`),
-      HANDOVER_LIMITS.key_findings,
-    ),
-    blockers: cutList(texts("blocker"), HANDOVER_LIMITS.blockers),
-    recommendations: cutList(texts("recommendation"), HANDOVER_LIMITS.recommendations),
+    key_findings: cutList(texts(["issue", "solution", "insight"]), HANDOVER_LIMITS.key_findings),
+    blockers: cutList(texts(["blocker"]), HANDOVER_LIMITS.blockers),
+    recommendations: cutList(texts(["recommendation"]), HANDOVER_LIMITS.recommendations),
     metrics: yield* handoverMetrics(phase),
     source: "generated",
     at,

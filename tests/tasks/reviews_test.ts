@@ -225,15 +225,23 @@ test("an approved phase leaves a handover of its grave findings, and the orchest
     await world.judged(task_id, "approved");
     const { handover, markdown } = await world.orchestrator.ok("get_phase_handover", { task_id });
     expect(handover).toMatchObject({
-      ...{ summary: "The figures are read", source: "generated", blockers: ["no market"] },
-      recommendations: ["ask customers"],
+      ...{
+        summary: "The figures are read",
+        source: "generated",
+        blockers: [expect.stringMatching(/^no market \(investigator-/)],
+      },
+      recommendations: [expect.stringMatching(/^ask customers \(investigator-/)],
     });
     expect(handover.key_findings.join()).toContain("sales fall");
     expect(markdown).not.toContain("a trifle");
     const key_findings = Array.from({ length: 50 }, (_, index) => `finding ${index} ${"x".repeat(1900)}`);
     await world.orchestrator.ok("advance_to_next_phase", { task_id, handover_summary: "In short", key_findings });
     const given = await world.orchestrator.ok("get_phase_handover", { task_id });
-    expect(given.handover).toMatchObject({ summary: "In short", source: "given", blockers: ["no market"] });
+    expect(given.handover).toMatchObject({
+      summary: "In short",
+      source: "given",
+      blockers: [expect.stringContaining("no market")],
+    });
     expect(given.handover.key_findings.at(-1)).toBe("46 more left out");
     expect(given.markdown.length).toBeLessThan(15_000);
     await world.worker(task_id);
