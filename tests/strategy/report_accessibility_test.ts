@@ -73,11 +73,13 @@ for (const [what, [prepare, line]] of CHROMIUM === null ? [] : Object.entries(RE
   }, 60_000);
 }
 
-test.if(CHROMIUM !== null)("a picture without words and a pale text are found", async () => {
-  const page = `<!doctype html><html lang="en"><title>Page</title><body><main><h1>Page</h1><img src="data:,">` +
-    `<p style="color:#999;background:#fff">pale</p></main></body></html>`;
-  const found = await violations(page, 1400, "light");
-  expect(found.map((line) => line.split(":")[0]).sort()).toEqual(["color-contrast", "image-alt"]);
-}, 60_000);
+if (CHROMIUM !== null) {
+  test("a picture without words and a pale text are found", async () => {
+    const page = `<!doctype html><html lang="en"><title>Page</title><body><main><h1>Page</h1><img src="data:,">` +
+      `<p style="color:#999;background:#fff">pale</p></main></body></html>`;
+    const found = await violations(page, 1400, "light");
+    expect(found.map((line) => line.split(":")[0]).sort()).toEqual(["color-contrast", "image-alt"]);
+  }, 60_000);
+}
 
 if (CHROMIUM === null) process.stderr.write("no Chromium is installed: the accessibility of reports is not examined\n");
