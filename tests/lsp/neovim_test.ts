@@ -20,20 +20,20 @@ for _, answer in pairs(answers) do print(answer.result.uri) end
 vim.cmd("qall!")
 `;
 
-if (NVIM === null) process.stderr.write("nvim is not installed: the session with Neovim is not run\n");
-
-test.if(NVIM !== null)("Neovim shows findings and follows a value path", () =>
-  inFolder({}, (folder) => {
-    const root = copyInto(folder, "examples/tidemark", "t");
-    const path = join(root, FEATURE);
-    writeFileSync(path, readFileSync(path, "utf8").replace("status: delivered", "status: nearly"));
-    const script = join(folder, "session.lua");
-    writeFileSync(script, SESSION.replace("EPF", EPF).replace("FILE", path));
-    const run = Bun.spawnSync([NVIM!, "--headless", "--clean", "-c", `luafile ${script}`], {
-      cwd: root,
-      timeout: 30_000,
-    });
-    const printed = `${run.stdout.toString()}${run.stderr.toString()}`;
-    expect(printed).toContain("invalid-value 4:8");
-    expect(printed).toContain("product.value_model.yaml");
-  }), 60_000);
+if (NVIM !== null) {
+  test("Neovim shows findings and follows a value path", () =>
+    inFolder({}, (folder) => {
+      const root = copyInto(folder, "examples/tidemark", "t");
+      const path = join(root, FEATURE);
+      writeFileSync(path, readFileSync(path, "utf8").replace("status: delivered", "status: nearly"));
+      const script = join(folder, "session.lua");
+      writeFileSync(script, SESSION.replace("EPF", EPF).replace("FILE", path));
+      const run = Bun.spawnSync([NVIM!, "--headless", "--clean", "-c", `luafile ${script}`], {
+        cwd: root,
+        timeout: 30_000,
+      });
+      const printed = `${run.stdout.toString()}${run.stderr.toString()}`;
+      expect(printed).toContain("invalid-value 4:8");
+      expect(printed).toContain("product.value_model.yaml");
+    }), 60_000);
+} else process.stderr.write("nvim is not installed: the session with Neovim is not run\n");
