@@ -61,17 +61,25 @@ function findCandidates(model: EpfModel): Candidate[] {
   return candidates;
 }
 
-/** Offer names by the first two letters of their keys, so that a label meets few of them. */
+/** Names of what is sold, so that a label is compared only with those that it may hold. */
 class NameIndex {
-  readonly #buckets = new Map<string, OfferName[]>();
+  readonly #byKey = new Map<string, OfferName[]>();
+  readonly #byShape = new Map<string, OfferName[]>();
+  /** How many words names have. */
+  readonly #lengths = new Set<number>();
+  readonly #order: ReadonlyMap<OfferName, number>;
+  #longestKey = 0;
 
   constructor(offers: readonly OfferName[]) {
+    this.#order = new Map(offers.map((offer, index) => [offer, index]));
     for (const offer of offers) {
-      for (const start of new Set(nameKeys(offer.name).map((key) => key.slice(0, 2)))) {
-        const bucket = this.#buckets.get(start);
-        if (bucket === undefined) this.#buckets.set(start, [offer]);
-        else bucket.push(offer);
+      for (const key of nameKeys(offer.name)) {
+        add(this.#byKey, key, offer);
+        this.#longestKey = Math.max(this.#longestKey, key.length);
       }
+      const words = labelWords(offer.name);
+      add(this.#byShape, shapeOf(words), offer);
+      this.#lengths.add(words.length);
     }
   }
 
@@ -87,15 +95,45 @@ class NameIndex {
   }
 
   #best(node: ValueNode, field: Candidate["field"], label: string): Candidate | null {
+    const words = labelWords(label);
+    const held = this.#heldBy(words);
     let best: Candidate | null = null;
-    for (const word of new Set(labelWords(label).map((text) => text.slice(0, 2)))) {
-      for (const offer of this.#buckets.get(word) ?? []) {
+    for (const start of new Set(words.map((word) => word.slice(0, 2)))) {
+      for (const offer of held) {
+        if (!nameKeys(offer.name).some((key) => key.slice(0, 2) === start)) continue;
         const match = matchName(label, offer.name);
         if (match !== null && (best === null || isBetter(match, offer, best))) best = { node, field, offer, match };
       }
     }
     return best;
   }
+
+  /** The names that begin at a word of a label, as they are or with other endings; in the order of the offers. */
+  #heldBy(words: readonly string[]): OfferName[] {
+    const held = new Set<OfferName>();
+    for (let start = 0; start < words.length; start++) {
+      const rest = words.slice(start).join("").slice(0, this.#longestKey);
+      for (let end = 1; end <= rest.length; end++) {
+        for (const offer of this.#byKey.get(rest.slice(0, end)) ?? []) held.add(offer);
+      }
+      for (const length of this.#lengths) {
+        if (start + length > words.length) continue;
+        for (const offer of this.#byShape.get(shapeOf(words.slice(start, start + length))) ?? []) held.add(offer);
+      }
+    }
+    return [...held].sort((a, b) => this.#order.get(a)! - this.#order.get(b)!);
+  }
+}
+
+/** What other endings leave as it is: the beginning of each word. */
+function shapeOf(words: readonly string[]): string {
+  return words.map((word, index) => word.slice(0, index === 0 ? 2 : 1)).join(" ");
+}
+
+function add(offers: Map<string, OfferName[]>, key: string, offer: OfferName): void {
+  const known = offers.get(key);
+  if (known === undefined) offers.set(key, [offer]);
+  else known.push(offer);
 }
 
 const RANK: Record<MatchKind, number> = { whole: 0, form: 1, head: 2, inside: 3 };
