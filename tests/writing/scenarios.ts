@@ -120,7 +120,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "instance/FIRE/feature_definitions/fd-006_route-plan.yaml",
     {
       prepare: withOldFolders,
-      writes: /^instance\/(?:_epf\.yaml|(?:AIM|FIRE|READY)\/.*\.yaml)$/,
+      writes: /^instance\/(?:_epf\.yaml|FIRE\/feature_definitions|(?:AIM|FIRE|READY)\/.*\.yaml)$/,
     },
   ),
   {
