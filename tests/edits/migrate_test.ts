@@ -93,7 +93,10 @@ describe("a migration", () => {
       // A repair replaces one value, or removes one that nothing reads; the anchor of a flat instance says so no more.
       expect(missing).toBeLessThanOrEqual(answer.total_repairs + 1);
       const changed = new Set(answer.edit?.files.map(({ path }: { path: string }) => path.slice(copy.length + 1)));
-      for (const [file, text] of before) if (!changed.has(file)) expect(after.get(file) === text, file).toBe(true);
+      for (const [file, text] of before) {
+        const isPlaceholder = file.endsWith("/.gitkeep") && text === "";
+        if (!changed.has(file) && !isPlaceholder) expect(after.get(file) === text, file).toBe(true);
+      }
       for (const folder of ["FIRE/feature_definitions", "READY/definitions"]) {
         if (answer.left.length === 0) expect(existsSync(join(copy, folder)), folder).toBe(false);
       }
@@ -135,6 +138,18 @@ describe("a migration", () => {
         ]);
       expect(answer.guidance.warnings.join("\n")).toContain("2 files stay in an old place");
     });
+  });
+
+  test("removes the file that kept an old folder in git, unless it says something", async () => {
+    for (const [text, isKept] of [["", false], ["Ours\n", true]] as const) {
+      await inFolder({}, (folder) => {
+        const copy = copyOf("examples/tidemark", folder, "old");
+        const file = join(copy, "FIRE/feature_definitions/.gitkeep");
+        writeFileSync(file, text);
+        expect(migrate(copy, "--write").code).toBe(0);
+        expect([existsSync(file), existsSync(dirname(file))]).toEqual([isKept, isKept]);
+      });
+    }
   });
 
   test("of a flat instance puts every file into the folder of its phase", async () => {

@@ -8,7 +8,7 @@ import { changeText } from "../../../repair/changes/change_text.ts";
 import { fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
 import { counted } from "../../../text/plural.ts";
 import type { FileChange } from "../../../workspace/files/transaction.ts";
-import { removeEmptyFolders } from "../../../workspace/files/remove_folder.ts";
+import { removeEmptyFolders, removePlaceholder } from "../../../workspace/files/remove_folder.ts";
 import { isInSubmodule } from "../../../workspace/git/submodules.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { checkTargets } from "../../check_targets.ts";
@@ -78,7 +78,10 @@ export async function run(context: OperationContext, input: MigrateInput): Promi
 /** Removes the folders of older releases, and those that files were moved from, where nothing is left in them. */
 function removeEmptied(root: string, moves: readonly FileMove[]): void {
   const folders = [...moves.map(({ artifact }) => dirname(artifact.file)), ...OLD_FOLDERS.map(({ old }) => old)];
-  for (const folder of folders) removeEmptyFolders(root, join(root, folder));
+  for (const folder of folders) {
+    removePlaceholder(join(root, folder));
+    removeEmptyFolders(root, join(root, folder));
+  }
 }
 
 /** The texts of an instance's files after all safe repairs, by file; only those that differ. */
