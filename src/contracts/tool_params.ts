@@ -227,6 +227,13 @@ export interface ToolParams {
     instance_path?: string;
     cursor?: string;
   };
+  "epf_sync_definitions": {
+    instance_path?: string;
+    add_missing?: boolean;
+    write?: boolean;
+    dry_run?: boolean;
+    detail_level?: string;
+  };
   "epf_get_product_vision": {
     instance_path?: string;
     detail_level?: string;

@@ -117,6 +117,7 @@ import strategyStatus from "./strategy/strategy_status/operation.ts";
 import submitPhaseForReview from "./tasks/submit_phase_for_review/operation.ts";
 import submitReviewVerdict from "./tasks/submit_review_verdict/operation.ts";
 import suggestRelationships from "./relations/suggest_relationships/operation.ts";
+import syncDefinitions from "./edit/sync_definitions/operation.ts";
 import taskReport from "./tasks/task_report/operation.ts";
 import tideHistory from "./tide/tide_history/operation.ts";
 import triggerAgenticReview from "./tasks/trigger_agentic_review/operation.ts";
@@ -177,6 +178,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation("epf", getTemplate, { contract: () => import("./library/get_template/contract.ts"), run: () => import("./library/get_template/run.ts"), present: () => import("./library/get_template/present.ts") }),
   operation("epf", listDefinitions, { contract: () => import("./library/list_definitions/contract.ts"), run: () => import("./library/list_definitions/run.ts"), present: () => import("./library/list_definitions/present.ts") }),
   operation("epf", getDefinition, { contract: () => import("./library/get_definition/contract.ts"), run: () => import("./library/get_definition/run.ts"), present: () => import("./library/get_definition/present.ts") }),
+  shapedOperation("edit", syncDefinitions, { contract: () => import("./edit/sync_definitions/contract.ts"), run: () => import("./edit/sync_definitions/run.ts"), shape: () => import("./edit/sync_definitions/shape.ts"), present: () => import("./edit/sync_definitions/present.ts") }),
   operation("epf", productVision, { contract: () => import("./strategy/product_vision/contract.ts"), run: () => import("./strategy/product_vision/run.ts"), present: () => import("./strategy/product_vision/present.ts") }),
   operation("epf", listPersonas, { contract: () => import("./strategy/list_personas/contract.ts"), run: () => import("./strategy/list_personas/run.ts"), present: () => import("./strategy/list_personas/present.ts") }),
   operation("epf", personaDetails, { contract: () => import("./strategy/persona_details/contract.ts"), run: () => import("./strategy/persona_details/run.ts"), present: () => import("./strategy/persona_details/present.ts") }),

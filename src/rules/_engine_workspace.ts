@@ -121,7 +121,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
       "A practice that the framework ships, and that the team has not put to use, does not keep the present format. `epf validate FILE --alone` lists what is found in it.",
     why: "Its faults came with an older release; they are no fault of the team and change neither score nor exit code.",
     remedy:
-      "Leave it until it is wanted. Before its status becomes `in-use`, take over the present text (`epf definitions show ID`).",
+      "Leave it until it is wanted. Before its status becomes `in-use`, take over the present text: `epf definitions sync` shows what it would replace.",
     examples: [
       {
         bad: {

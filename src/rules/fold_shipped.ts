@@ -35,7 +35,7 @@ function noteFor({ file, type, document }: Artifact, { error, warning }: { error
     span: document.labelSpan(["id"]),
     path: "id",
     message: `practice as an older release shipped it: ${counts} by the present format`,
-    help: "nothing to do until it is put to use; then take over its present text with `epf definitions show ID`",
+    help: "leave it until it is put to use; `epf definitions sync` replaces it with the present text",
     cause: "practices as an older release shipped them",
   };
 }

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
+import { canonicalDefinitions } from "#src/library/definitions.ts";
 import { signed } from "#src/library/skill.ts";
 import { readTemplate } from "#src/library/templates.ts";
 import { plainEnv } from "../binary.ts";
@@ -90,6 +91,15 @@ function withText(file: string, text: string): (folder: string) => void {
   };
 }
 
+/** Two practices of an older release, which lack what is demanded today. */
+function withStalePractices(folder: string): void {
+  for (const id of ["sd-010", "sd-011"]) {
+    const { slug } = canonicalDefinitions().find((one) => one.id === id)!;
+    const text = `id: ${id}\nname: ${slug}\nslug: ${slug}\nstatus: draft\ndefinition: {purpose: TBD}\n`;
+    withText(`instance/FIRE/definitions/strategy/context/${id}.yaml`, text)(folder);
+  }
+}
+
 /** A template lies in a file before the command is run, about the second cycle. */
 function withTemplate(file: string, type: ArtifactType): (folder: string) => void {
   return withText(file, readTemplate(type).replace(/^cycle: .*$/m, "cycle: 2"));
@@ -122,6 +132,12 @@ export const SCENARIOS: readonly Scenario[] = [
       prepare: withOldFolders,
       writes: /^instance\/(?:_epf\.yaml|FIRE\/feature_definitions|(?:AIM|FIRE|READY)\/.*\.yaml)$/,
     },
+  ),
+  oneChange(
+    "epf_sync_definitions",
+    ["definitions", "sync", "instance", "--write"],
+    "instance/FIRE/definitions/strategy/context/sd-010.yaml",
+    { prepare: withStalePractices },
   ),
   {
     tool: "epf_init_instance",

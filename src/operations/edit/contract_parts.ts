@@ -28,6 +28,8 @@ const editedFile = z.strictObject({
 /** The exact change of one or more files, made together or not at all. */
 const edit = z.strictObject({
   files: z.array(editedFile),
+  /** How many files were too many to list. */
+  files_left_out: count,
   /** Unified diff, made safe to show. Text from the files. */
   diff: z.string(),
   /** Errors of the whole instance before and after. */

@@ -113,7 +113,7 @@ function describe(
   changes: readonly FileChange[],
   shown: (file: string) => string,
   moves: ReadonlyMap<string, string>,
-): Pick<OfferedEdit, "files" | "diff"> {
+): Pick<OfferedEdit, "files" | "files_left_out" | "diff"> {
   const targetOf = ({ file, before, after }: FileChange) =>
     after !== null
       ? undefined
@@ -134,6 +134,7 @@ function describe(
       edits: editsBetween(before ?? "", after ?? ""),
       edits_left_out: 0,
     })),
+    files_left_out: 0,
     diff: own.map(({ file, before, after, target }) => {
       const renamed = target === null ? "" : `rename from ${shown(file)}\nrename to ${shown(target)}\n`;
       const edited = before === after ? "" : unifiedDiff(shown(target ?? file), before ?? "", after ?? "");

@@ -2,8 +2,11 @@ import { firstThatFits } from "../../answers/fit.ts";
 import type { Guidance } from "../../answers/guidance.ts";
 import type { OfferedEdit } from "./contract_parts.ts";
 
-/** Characters of a diff that a short answer shows. */
-const LENGTHS = [6000, 3000, 1500, 500, 0];
+/** How much of an edit a short answer shows: characters of its diff, and files. */
+const SIZES = [
+  ...[6000, 3000, 1500, 500, 0].map((characters) => ({ characters, files: Infinity })),
+  ...[25, 10, 3].map((files) => ({ characters: 0, files })),
+];
 const LEFT_OUT = "the end of the diff and the single edits; `detail_level` `full` gives all of it";
 
 interface Shaped {
@@ -20,12 +23,20 @@ export function shapeEdit<Answer extends Shaped>(answer: Answer, input: { detail
   const { edit, guidance } = answer;
   if (input.detail_level === "full" || edit === null) return answer;
   const withoutEdits = edit.files.map((file) => ({ ...file, edits: [], edits_left_out: file.edits.length }));
-  return firstThatFits<number | null, Answer>([null, ...LENGTHS], (length) =>
-    length === null ? answer : {
+  return firstThatFits<typeof SIZES[number] | null, Answer>([null, ...SIZES], (size) => {
+    if (size === null) return answer;
+    const files = withoutEdits.slice(0, size.files);
+    return {
       ...answer,
       guidance: { ...guidance, context: { ...guidance.context, left_out: LEFT_OUT } },
-      edit: { ...edit, files: withoutEdits, diff: wholeLines(edit.diff, length) },
-    });
+      edit: {
+        ...edit,
+        files,
+        files_left_out: withoutEdits.length - files.length,
+        diff: wholeLines(edit.diff, size.characters),
+      },
+    };
+  });
 }
 
 function wholeLines(text: string, length: number): string {

@@ -11,8 +11,6 @@ export const SUCCESSORS: {
       "`epf validate FILE` says what a file lacks, and `epf templates show TYPE` prints what to compare with",
     "schemas generate": "`epf schemas export DIR` writes the schemas of all types as files",
     "fix structure": "move framework files with `git mv`; `epf check` names files that are in the wrong place",
-    "sync-canonical":
-      "`epf definitions show ID` prints a definition that keeps the format, to replace a shipped one with",
     enroll: "add the strategy's repository with `git submodule add URL`; `epf locate` finds it there",
     push:
       "publish the strategy with `git push`; repositories that use it as a submodule update with `git submodule update`",
@@ -47,7 +45,6 @@ export const SUCCESSORS: {
   },
   tools: {
     epf_diff_template: "epf_validate_file says what a file lacks; epf_get_template gives what to compare with",
-    epf_sync_canonical: "epf_get_definition gives a definition that keeps the format, to replace a shipped one with",
     epf_scaffold_generator: "own guides for agents are Markdown files of the repository, named in its AGENTS.md",
     epf_scaffold_skill: "own guides for agents are Markdown files of the repository, named in its AGENTS.md",
     epf_scaffold_agent: "an agent is a Markdown file in .epf/agents/; agent_get shows one to start from",

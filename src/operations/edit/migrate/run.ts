@@ -46,7 +46,7 @@ export async function run(context: OperationContext, input: MigrateInput): Promi
     refused: NOTHING,
     work: async (target, write) => {
       const { moves, left } = plannedMoves(target.open.instance);
-      const { texts, repairs } = await repairedTexts(context, target);
+      const { texts, repairs, stale } = await repairedTexts(context, target);
       const anchors = await missingAnchors(context, [target.instance_path]);
       const changes = [
         ...changesFor(target, moves, texts),
@@ -69,7 +69,7 @@ export async function run(context: OperationContext, input: MigrateInput): Promi
       }
       const judged = await offerChange(context, target, changes, write, new Map(pathsOf(moves)));
       if (judged.written) removeEmptied(target.open.root, moves);
-      return { own, judged, what: describe(own, judged.edit), warnings: warningsOf(own) };
+      return { own, judged, what: describe(own, judged.edit), warnings: warningsOf(own, stale) };
     },
   });
   return answer.success ? answer : { ...answer, ...refused };
@@ -97,6 +97,7 @@ async function repairedTexts(context: OperationContext, target: TargetInstance) 
     texts: new Map(
       rounds.files.map(({ artifact, edits }) => [inside(artifact.file), applyEdits(artifact.document.text, edits)]),
     ),
+    stale: findings.filter(({ rule }) => rule === "stale-definition").length,
     repairs: rounds.files.reduce((sum, { repairs }) => sum + repairs.length, 0),
   };
 }
@@ -156,8 +157,16 @@ function describe(
   return `${parts.join(", ")} (errors: ${errors_before} before, ${errors_after} after)`;
 }
 
-function warningsOf({ left }: Own): string[] {
-  return left.length === 0 ? [] : [
-    `${counted(left.length, "file stays", "files stay")} in an old place: ${left[0]!.path}: ${left[0]!.reason}`,
+/** @param stale number of shipped practices with the text of an older release */
+function warningsOf({ left }: Own, stale: number): string[] {
+  return [
+    ...(left.length === 0 ? [] : [
+      `${counted(left.length, "file stays", "files stay")} in an old place: ${left[0]!.path}: ${left[0]!.reason}`,
+    ]),
+    ...(stale === 0 ? [] : [
+      `${
+        counted(stale, "practice has", "practices have")
+      } the text of an older release: \`epf definitions sync\` replaces it`,
+    ]),
   ];
 }
