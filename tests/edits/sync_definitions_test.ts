@@ -105,7 +105,8 @@ describe("shipped practices of an older release", () => {
         0,
         expect.stringContaining(`replace t/${STALE}\nleave   t/${USED}: it is in use`),
       ]);
-      const [{ answer, text }] = callTools(folder, [{ tool: "epf_sync_canonical", args: { instance_path: "t" } }]);
+      const answer = callTools(folder, [{ tool: "epf_sync_canonical", args: { instance_path: "t" } }])[0]!
+        .answer;
       expect(answer).toMatchObject({ total_updated: 1, written: false });
       expect(answer.total_added).toBeGreaterThan(100);
       expect(JSON.stringify(answer).length).toBeLessThan(8192);

@@ -22,7 +22,7 @@ import { changesOfCheck, changesOfMemo, numbered, summaryOf } from "./changes_of
 import type { Changeset, RecalibrateAnswer, RecalibrateInput } from "./contract.ts";
 
 const NO_EDIT: JudgedEdit = {
-  edit: { files: [], diff: "", errors_before: 0, errors_after: 0 },
+  edit: { files: [], files_left_out: 0, diff: "", errors_before: 0, errors_after: 0 },
   written: false,
   warnings: [],
 };

@@ -70,7 +70,7 @@ async function staleFiles(
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const present = new Map(canonicalDefinitions().map((definition) => [definition.id, definition]));
   const updates: FileChange[] = [];
-  const skipped: Own["skipped"] = [];
+  const skipped: Own["skipped"][number][] = [];
   for (const artifact of target.open.instance.artifacts) {
     const definition = present.get(idOf(artifact));
     if (definition === undefined || !isStale(byFile.get(artifact.file) ?? [])) continue;
