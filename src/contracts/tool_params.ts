@@ -650,6 +650,7 @@ export interface ToolParams {
   "epic-tide-show-work": {
     name: string;
     of_version?: number;
+    detail_level?: string;
     tide_store?: string;
   };
   "epic-tide-create-path": {
@@ -670,6 +671,7 @@ export interface ToolParams {
   "epic-tide-show-path": {
     name: string;
     of_version?: number;
+    detail_level?: string;
     tide_store?: string;
   };
   "epic-tide-start-tide": {
@@ -699,6 +701,7 @@ export interface ToolParams {
     min_success_rate?: number;
     limit?: number;
     cursor?: string;
+    detail_level?: string;
     tide_store?: string;
   };
   "epic-tide-get-history": {
@@ -706,6 +709,7 @@ export interface ToolParams {
     include_execution_details?: boolean;
     limit?: number;
     cursor?: string;
+    detail_level?: string;
     tide_store?: string;
   };
   "epic-tide-show": {

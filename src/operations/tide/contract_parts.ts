@@ -3,8 +3,8 @@ import { LONGEST_SLUG } from "../../text/slug.ts";
 import { NAME_PATTERN } from "../../tide/name.ts";
 import { LONGEST_TEXT } from "../../store/stored_text.ts";
 import { WARNINGS } from "../../tide/warning.ts";
-import { count, nextCursor } from "../contract_parts.ts";
-import { flag, integer, text } from "../inputs.ts";
+import { count, leftOut, nextCursor } from "../contract_parts.ts";
+import { choice, flag, integer, text } from "../inputs.ts";
 
 /** A text with something in it, of the length that the record keeps. */
 export const filled = z.string().max(LONGEST_TEXT).regex(/\S/);
@@ -81,3 +81,9 @@ export const page = { omitted: count, next_cursor: nextCursor };
 export const warnings = z.array(
   z.strictObject({ code: z.enum(WARNINGS), field: z.string().nullable(), message: z.string() }),
 ).optional();
+
+/** Whether an answer that is too long by itself is given whole. */
+export const WHOLE = choice(["auto", "full"], "`full`: long texts and lists uncut", { unlisted: true });
+
+/** What such an answer leaves out; missing where it is whole. */
+export const shortened = { left_out: leftOut.optional() };

@@ -1,6 +1,7 @@
 import { rows, type Transaction } from "../../store/statement.ts";
 import { durationText } from "../../text/duration.ts";
-import { executionOf, type TideRecord } from "../record/model.ts";
+import { executionOf } from "../record/model.ts";
+import type { RecentAttempt } from "./recent_attempts.ts";
 
 /** The newest reports of a work that its duration is taken from. */
 const REPORTS = 30;
@@ -16,7 +17,7 @@ export interface ExpectedDuration {
 /** Durations of completed works in milliseconds, by work: in the given attempts, otherwise in any others. */
 export function* workDurations(
   works: readonly string[],
-  attempts: readonly TideRecord[],
+  attempts: readonly RecentAttempt[],
 ): Transaction<Map<string, number[]>> {
   const ids = new Set(attempts.map(({ tide_id }) => tide_id));
   const durations = new Map<string, number[]>();
@@ -38,12 +39,12 @@ export function* workDurations(
  */
 export function expectedDuration(
   works: readonly string[],
-  attempts: readonly TideRecord[],
+  attempts: readonly RecentAttempt[],
   durations: ReadonlyMap<string, number[]>,
 ): ExpectedDuration & { basis: "same_works" | "path" | "works" } | null {
   const done = attempts.filter(({ outcome }) => outcome === "success");
   const same = done.filter(({ sequence }) => isSameList(sequence.map(({ work_name }) => work_name), works));
-  const whole = (tides: readonly TideRecord[]) => inWords(tides.map(({ duration_ms }) => duration_ms ?? 0));
+  const whole = (tides: readonly RecentAttempt[]) => inWords(tides.map(({ duration_ms }) => duration_ms ?? 0));
   if (same.length > 0) return { ...whole(same), basis: "same_works" };
   if (works.every((work) => durations.has(work))) {
     return { ...inWords([works.reduce((sum, work) => sum + median(durations.get(work)!), 0)]), basis: "works" };

@@ -14,7 +14,8 @@ import { weigher } from "../patterns/weight.ts";
 import { completedAttempts } from "../record/completed_attempts.ts";
 import { pathOf, type PathRecord } from "../record/model.ts";
 import { expectedDuration, isSameList, longestWorks, workDurations } from "./durations.ts";
-import { type Observations, observationsOf, recentAttempts } from "./observations.ts";
+import { type Observations, observationsOf } from "./observations.ts";
+import { recentAttempts } from "./recent_attempts.ts";
 
 /** Attempts that a chance is based on; with fewer a wider group is taken, where there is one. */
 const LEAST_ATTEMPTS = 3;
@@ -51,7 +52,7 @@ export function* forecastOf(path: PathRecord, works: readonly string[]): Transac
   const source = own.attempts.length === 0 && domain !== null ? domain : own;
   const recent = yield* recentAttempts(source.paths.map(({ name }) => name));
   const durations = yield* workDurations(works, recent);
-  const { learnings, frequent_errors } = yield* observationsOf(recent, []);
+  const { learnings, frequent_errors } = observationsOf(recent, []);
   const success = chanceOf(works, own, domain);
   if (success === null && durations.size === 0 && recent.length === 0) return null;
   return {

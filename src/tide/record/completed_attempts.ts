@@ -18,6 +18,7 @@ export function* completedAttempts(paths: readonly string[]): Transaction<Map<st
   const attempts = new Map<string, CompletedAttempt[]>();
   for (const row of found) {
     const path_name = row.path_name as string;
+    const { adaptations, results } = parts.get(Number(row.lesson_id))!;
     const own = attempts.get(path_name) ?? [];
     if (own.length === 0) attempts.set(path_name, own);
     own.push({
@@ -28,7 +29,8 @@ export function* completedAttempts(paths: readonly string[]): Transaction<Map<st
       outcome: row.outcome as Outcome,
       hasFullEvidence: row.evidence === "full",
       completed_at: row.completed_at as string,
-      ...parts.get(Number(row.lesson_id))!,
+      adaptations,
+      results,
     });
   }
   return attempts;

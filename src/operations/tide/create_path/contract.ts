@@ -3,7 +3,7 @@ import { NAME_PATTERN } from "../../../tide/name.ts";
 import { guidance } from "../../contract_parts.ts";
 import { text, texts } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { filled, NAME, name, NAME_FORM, ordinal, revise, warnings } from "../contract_parts.ts";
+import { filled, NAME, name, NAME_FORM, ordinal, revise, shortened, warnings } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   what: text("Project goal", { positional: true, placeholder: "GOAL", required: true }, filled),
@@ -32,6 +32,7 @@ export const output = z.strictObject({
   name,
   version: ordinal,
   derived_tags: z.array(z.string()),
+  ...shortened,
   warnings,
 });
 export type CreatePathAnswer = z.infer<typeof output>;

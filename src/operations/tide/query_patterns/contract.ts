@@ -13,7 +13,9 @@ import {
   page,
   rate,
   share,
+  shortened,
   warnings,
+  WHOLE,
 } from "../contract_parts.ts";
 
 export const input = z.strictObject({
@@ -23,6 +25,7 @@ export const input = z.strictObject({
   min_success_rate: number("Minimum success rate", { placeholder: "RATE" }, z.number().min(0).max(1)),
   limit: limitTo(50),
   cursor: AFTER,
+  detail_level: WHOLE,
   tide_store: TIDE_STORE,
 });
 export type QueryPatternsInput = z.infer<typeof input>;
@@ -67,6 +70,7 @@ export const output = z.strictObject({
   guidance,
   patterns: z.array(pattern),
   ...page,
+  ...shortened,
   warnings,
 });
 export type QueryPatternsAnswer = z.infer<typeof output>;

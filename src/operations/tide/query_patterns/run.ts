@@ -1,7 +1,8 @@
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { rows, type Transaction } from "../../../store/statement.ts";
-import { observationsOf, recentAttempts } from "../../../tide/forecast/observations.ts";
+import { observationsOf } from "../../../tide/forecast/observations.ts";
+import { recentAttempts } from "../../../tide/forecast/recent_attempts.ts";
 import { onePath } from "../../../tide/one_path.ts";
 import { pathOf } from "../../../tide/record/model.ts";
 import { entriesThatFit } from "../../../answers/fit.ts";
@@ -131,7 +132,7 @@ function* withObservations(
 ): Transaction<FoundPattern> {
   const known = [...new Set(pattern.paths.flatMap((path) => metrics.get(path) ?? []))];
   const recent = yield* recentAttempts(pattern.paths);
-  return { ...pattern, ...yield* observationsOf(recent, known.slice(0, MOST_METRICS)), match };
+  return { ...pattern, ...observationsOf(recent, known.slice(0, MOST_METRICS)), match };
 }
 
 function guidanceFor(total: number, patterns: readonly FoundPattern[], warnings: readonly Warning[]): Guidance {

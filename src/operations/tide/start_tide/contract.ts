@@ -4,7 +4,17 @@ import { ACTIONS, MOST_ADAPTATIONS } from "../../../tide/patterns/vocabulary.ts"
 import { count, guidance } from "../../contract_parts.ts";
 import { json } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { adaptationEvidence, interval, name, notes, ordinal, pathName, rate, warnings } from "../contract_parts.ts";
+import {
+  adaptationEvidence,
+  interval,
+  name,
+  notes,
+  ordinal,
+  pathName,
+  rate,
+  shortened,
+  warnings,
+} from "../contract_parts.ts";
 
 const givenAdaptation = z.object({
   action: z.enum(ACTIONS),
@@ -62,6 +72,7 @@ export const output = z.strictObject({
     harmful_adaptations: adaptationEvidence,
     ...notes,
   }).nullable(),
+  ...shortened,
   warnings,
 });
 export type StartTideAnswer = z.infer<typeof output>;

@@ -3,13 +3,14 @@ import { adaptation, evidence, metricsAchieved, outcome, state, status } from ".
 import { count, guidance } from "../../contract_parts.ts";
 import { flag } from "../../inputs.ts";
 import { TIDE_STORE } from "../../shared_inputs.ts";
-import { AFTER, limitTo, name, ordinal, page, pathName, warnings } from "../contract_parts.ts";
+import { AFTER, limitTo, name, ordinal, page, pathName, shortened, warnings, WHOLE } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   path_name: pathName("PATH to get history for"),
   include_execution_details: flag("Include detailed execution logs", { default: false }),
   limit: limitTo(500),
   cursor: AFTER,
+  detail_level: WHOLE,
   tide_store: TIDE_STORE,
 });
 export type TideHistoryInput = z.infer<typeof input>;
@@ -50,6 +51,7 @@ export const output = z.strictObject({
   })),
   /** Older attempts that are not shown, and where they begin. */
   ...page,
+  ...shortened,
   warnings,
 });
 export type TideHistoryAnswer = z.infer<typeof output>;
