@@ -244,7 +244,7 @@ function inputOf(
 
 /** @throws UserFailure for arguments that the contract does not allow */
 async function readInput(
-  { tool, refuse }: Operation,
+  { tool, refuse, examples }: Operation,
   parameters: readonly Parameter[],
   now: Date,
   given: Record<string, unknown>,
@@ -261,7 +261,9 @@ async function readInput(
       : `--${flagName(field)}`;
     const found = kind === "presence" ? "is missing" : `is ${received}`;
     throw new UserFailure(`\`${shown}\` ${found}, expected ${expected}`, {
-      help: "add `--help` to see what the command takes",
+      help: kind === "presence" && examples[0] !== undefined
+        ? `such as \`${examples[0].command}\`; \`--help\` lists all that the command takes`
+        : "add `--help` to see what the command takes",
       body: argumentRefusal(tool, error),
     });
   }

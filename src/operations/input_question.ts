@@ -23,7 +23,10 @@ export type InputQuestion =
   & (
     | {
       kind: "text";
+      /** An example, shown where the answer will stand. */
       placeholder: string;
+      /** What Enter alone answers; without it, it answers nothing. */
+      initial?: string;
       /** The answer becomes a number. */
       isNumber?: true;
       /** What is wrong with an answer; undefined where it is right. */

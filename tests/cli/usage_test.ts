@@ -85,6 +85,10 @@ const USAGE: readonly [string[], string][] = [
     ["check", "a", "b"],
     "epf: too many arguments, expected one but found `b`\nhelp: add `--help` to see what the command takes\n",
   ],
+  [
+    ["init"],
+    'epf: `NAME` is missing, expected a text (Name of the product)\nhelp: such as `epf init "Night Ferry" --dry-run`; `--help` lists all that the command takes\n',
+  ],
   [["schemas", "show"], "epf: `TYPE` is missing\nhelp: add `--help` to see what the command takes\n"],
   [
     ["validate", "--json", "--format", "sarif"],

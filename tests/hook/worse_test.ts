@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { copyInto } from "../binary.ts";
 import { epf } from "../command_line.ts";
-import { ANCHOR, BAD_MAPPINGS, GOOD, inRepository, MAPPINGS, type Repository } from "./repository.ts";
+import { ANCHOR, BAD_MAPPINGS, GOOD, inRepository, MAPPINGS, Repository } from "./repository.ts";
 
 const RULES = "name: call-rules\napplies_to_machine: vessel-call\n";
 const START = {
@@ -157,10 +157,57 @@ test("a shallow clone without a shared commit says that more than the branch cou
   });
 });
 
-test("a submodule that moves to another commit is named, its content is not judged", async () => {
+test("a submodule that is not checked out is named, with what fetches it", async () => {
   await inRepository(START, (repository) => {
     const commit = repository.must("rev-parse", "HEAD").trim();
     repository.must("update-index", "--add", "--cacheinfo", `160000,${commit},docs/EPF`);
     expect(changeOf(repository)).toMatchObject({ ...clean, skipped: ["docs/EPF"] });
+    const { stdout } = epf(["validate", "--staged"], { cwd: repository.folder });
+    expect(stdout).toContain("docs/EPF (git submodule whose new commit is not here: `git submodule update --init`");
+  });
+});
+
+/** A repository with the strategy as a submodule in `strategy`. */
+async function withSubmodule(body: (product: Repository, strategy: Repository) => void): Promise<void> {
+  await inRepository({ ...START, "FIRE/mappings.yaml": OLD_DEBT }, async (source) => {
+    await inRepository({ "README.md": "product\n" }, (product) => {
+      product.must("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", source.folder, "strategy");
+      body(product, new Repository(`${product.folder}/strategy`));
+    });
+  });
+}
+
+test("a submodule that moves to another commit is judged by what that commit makes worse", async () => {
+  await withSubmodule((product, strategy) => {
+    expect(changeOf(product).errors.length).toBeGreaterThan(0);
+    product.must("commit", "--quiet", "--message", "strategy");
+    strategy.write({ "FIRE/workflows/call.yaml": GOOD.replace("vessel-call", "ship-call") });
+    strategy.must("commit", "--quiet", "--all", "--message", "worse");
+    expect(changeOf(product)).toMatchObject({ ...clean, files: [] });
+    product.must("add", "strategy");
+    const worse = { code: 0, errors: ["strategy/FIRE/workflows/rules.yaml applies_to_machine"], skipped: [] };
+    expect(changeOf(product)).toMatchObject(worse);
+    expect(changeOf(product, "--since", "HEAD")).toMatchObject(worse);
+    strategy.write({ "FIRE/workflows/call.yaml": GOOD, "FIRE/mappings.yaml": `# a comment\n${OLD_DEBT}` });
+    strategy.must("commit", "--quiet", "--all", "--message", "mended");
+    product.must("add", "strategy");
+    expect(changeOf(product)).toMatchObject({ ...clean, files: ["strategy/FIRE/mappings.yaml"] });
+  });
+});
+
+test("the hook of a worktree blocks a submodule's commit that breaks a file", async () => {
+  await withSubmodule((product, strategy) => {
+    product.must("commit", "--quiet", "--message", "strategy");
+    product.hook("install");
+    product.must("worktree", "add", "--quiet", "-b", "side", "side");
+    const side = new Repository(`${product.folder}/side`);
+    side.must("-c", "protocol.file.allow=always", "submodule", "--quiet", "update", "--init");
+    for (const [around, inner] of [[product, strategy], [side, new Repository(`${side.folder}/strategy`)]] as const) {
+      inner.write({ "FIRE/workflows/call.yaml": "name: [\n" });
+      inner.must("commit", "--quiet", "--all", "--message", "broken");
+      around.must("add", "strategy");
+      const { code, stdout, stderr } = around.git("commit", "--quiet", "--message", "move");
+      expect([code, `${stdout}${stderr}`]).toEqual([1, expect.stringContaining("strategy/FIRE/workflows/call.yaml")]);
+    }
   });
 });

@@ -31,10 +31,12 @@ export async function askQuestions(
 async function askOne(question: InputQuestion, answers: Answers): Promise<unknown> {
   const { message } = question;
   if (question.kind === "text") {
+    const { initial, placeholder } = question;
     const answer = await text({
       message,
-      placeholder: question.placeholder,
-      validate: (given) => question.check(given ?? ""),
+      placeholder: initial ?? placeholder,
+      ...(initial === undefined ? {} : { defaultValue: initial }),
+      validate: (given = "") => question.check(given === "" && initial !== undefined ? initial : given),
     });
     return isCancel(answer) || question.isNumber !== true ? answer : Number(answer);
   }

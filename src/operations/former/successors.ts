@@ -17,7 +17,7 @@ export const SUCCESSORS: {
     login: "nothing is signed in to: the program works on files",
     connect: "`epf mcp --print-config HOST` prints how a host starts the local server",
     update: "install another version the way this one was installed; the program never downloads anything",
-    config: "settings are in the `epf.yaml` of the repository: `epf schemas show epf_settings` lists them",
+    config: "settings are in the `.epf.yaml` of the repository: `epf schemas show epf_settings` lists them",
     ingest: "`epf search WORDS` searches the files as they are, without a service",
     sync: "there is no service to bring up to date: every answer is made from the files as they are",
     ask: "`epf search WORDS` finds the passages that answer a question",

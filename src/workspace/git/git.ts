@@ -3,6 +3,8 @@ import { quoteFile, quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { existsSync, spoilObservation } from "../reading/observed.ts";
 import { absenceOf } from "../reading/read.ts";
+import { realPath } from "../sandbox.ts";
+import { submoduleFolder } from "./submodules.ts";
 
 /** Settings of a checked repository that would make git run programs of its choice. */
 const SAFE = ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false"];
@@ -85,13 +87,35 @@ function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome
       stdin: stdin ?? "ignore",
       stdout: "pipe",
       stderr: "pipe",
-      env: { ...process.env, ...QUIET },
+      env: { ...environmentFor(folder), ...QUIET },
     });
     return { ok: exitCode === 0, stdout, stderr: stderr.toString() };
   } catch {
     if (!existsSync(folder)) throw new UserFailure(`${quoteFile(folder)} ${absenceOf(folder)}`);
     throw new UserFailure("git cannot be started", { help: "install git, or name files instead" });
   }
+}
+
+/** Variables by which git tells a hook which repository it serves. */
+const OF_REPOSITORY = [
+  "GIT_DIR",
+  "GIT_COMMON_DIR",
+  "GIT_WORK_TREE",
+  "GIT_INDEX_FILE",
+  "GIT_PREFIX",
+  "GIT_OBJECT_DIRECTORY",
+  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+];
+
+/** The environment for git in a folder: in a submodule, a hook of the repository around it leaves its variables out. */
+function environmentFor(folder: string): Record<string, string | undefined> {
+  const { GIT_DIR } = process.env;
+  const marker = join(folder, ".git");
+  const own = GIT_DIR === undefined ? null : submoduleFolder(marker);
+  if (own === null) return process.env;
+  const named = realPath(resolve(folder, GIT_DIR!));
+  if (named === realPath(own) || named === realPath(marker)) return process.env;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.includes(name)));
 }
 
 function isInRepository(folder: string): boolean {

@@ -1,8 +1,9 @@
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { lstatSync, readlinkSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { git, gitHelp } from "./git.ts";
+import { existsSync } from "../reading/observed.ts";
 import { type GitFile, listFiles } from "./git_tree.ts";
 import { readRegularFile } from "../reading/read.ts";
 
@@ -12,12 +13,21 @@ export interface Change {
   deleted: boolean;
 }
 
+/** A submodule, and the commits of its repository that are recorded of it. */
+export interface MovedSubmodule {
+  /** Relative to the top of the repository around it. */
+  path: string;
+  commit: string;
+  /** Those of the states that the change is compared with; none where it is new. */
+  before: string[];
+}
+
 /** What changed, and the commits that it is compared with: none before the first, two while a merge is committed. */
 export interface ChangeSet {
   changes: Change[];
   bases: string[];
-  /** Submodules that another commit is staged of; their files are another repository's. */
-  submodules: string[];
+  /** Submodules of which another commit is recorded; their files are another repository's. */
+  submodules: MovedSubmodule[];
   /** What the comparison cannot show. */
   warnings: string[];
   /** The YAML files of the working tree that git does not ignore; null where the index is checked. */
@@ -35,7 +45,7 @@ export function stagedChanges(repository: string): ChangeSet {
       path,
       deleted: false,
     }));
-    return { changes, bases: [], submodules: [], warnings: [], listed: null };
+    return { changes, bases: [], submodules: movedSubmodules(repository, []), warnings: [], listed: null };
   }
   const merged = commitOf(repository, "MERGE_HEAD");
   // With `--cached` git compares the index alone: no filter and no other program of the repository's settings is run.
@@ -51,15 +61,55 @@ export function stagedChanges(repository: string): ChangeSet {
   if (output === null) throw new UserFailure("git cannot compare the staged files with the last commit");
   const parts = output.toString().split("\0");
   const changes: Change[] = [];
-  const submodules: string[] = [];
   for (let index = 0; index + 1 < parts.length; index += 2) {
     // Such as `:100644 100644 1f4a52… 9c07e1… M`.
     const [, mode, , , status] = parts[index]!.split(" ");
     const path = parts[index + 1]!;
-    if (mode === "160000") submodules.push(path);
-    else if (isYamlName(path)) changes.push({ path, deleted: status === "D" });
+    if (mode !== SUBMODULE && isYamlName(path)) changes.push({ path, deleted: status === "D" });
   }
-  return { changes, bases: merged === null ? [base] : [base, merged], submodules, warnings: [], listed: null };
+  const bases = merged === null ? [base] : [base, merged];
+  return { changes, bases, submodules: movedSubmodules(repository, bases), warnings: [], listed: null };
+}
+
+/** Mode by which git records the commit of a submodule. */
+const SUBMODULE = "160000";
+
+/** The submodules that the index records otherwise than the first of the commits that it is compared with. */
+function movedSubmodules(repository: string, bases: readonly string[]): MovedSubmodule[] {
+  const listed = git(repository, ["ls-files", "--stage", "-z"])?.toString() ?? "";
+  return listed.split("\0").flatMap((line): MovedSubmodule[] => {
+    const [, mode, commit = "", path = ""] = /^(\d+) ([0-9a-f]+) 0\t(.+)$/s.exec(line) ?? [];
+    if (mode !== SUBMODULE) return [];
+    const recorded = bases.map((base) => recordedCommit(repository, base, path));
+    return recorded[0] === commit ? [] : [{ path, commit, before: recorded.filter((id) => id !== null) }];
+  });
+}
+
+/** The commit of a submodule that a commit of the repository around it records; null where it has no submodule there. */
+function recordedCommit(repository: string, base: string, path: string): string | null {
+  const line = git(repository, ["ls-tree", "-z", "--full-tree", base, "--", path])?.toString() ?? "";
+  return /^160000 commit ([0-9a-f]+)\t/.exec(line)?.[1] ?? null;
+}
+
+/**
+ * What a submodule's new commit changes, as a change of the submodule's own repository.
+ * @returns null where the submodule is not checked out or lacks one of the commits: nothing is fetched
+ */
+export function submoduleChanges(repository: string, { path, commit, before }: MovedSubmodule): ChangeSet | null {
+  const folder = join(repository, path);
+  if (!existsSync(join(folder, ".git"))) return null;
+  const top = git(folder, ["rev-parse", "--show-toplevel"])?.toString().replace(/\n$/, "");
+  if (top === undefined || resolve(top) !== resolve(folder)) return null;
+  if ([commit, ...before].some((id) => commitOf(folder, id) === null)) return null;
+  const idsOf = (id: string) =>
+    new Map(
+      listFiles(folder, { commit: id }).filter((file) => isYamlName(file.path)).map((file) => [file.path, file.id]),
+    );
+  const now = idsOf(commit);
+  const old = before[0] === undefined ? new Map<string, string>() : idsOf(before[0]);
+  const changes = [...new Set([...old.keys(), ...now.keys()])].sort().filter((file) => old.get(file) !== now.get(file))
+    .map((file) => ({ path: file, deleted: !now.has(file) }));
+  return { changes, bases: before, submodules: [], warnings: [], listed: null };
 }
 
 /**
@@ -94,7 +144,7 @@ export function changesSince(repository: string, reference: string): ChangeSet {
       if (before.has(path)) changes.push({ path, deleted: true });
     } else if (!ids.includes(before.get(path)?.id ?? "")) changes.push({ path, deleted: false });
   }
-  return { changes, bases: [base], submodules: [], warnings, listed: paths };
+  return { changes, bases: [base], submodules: movedSubmodules(repository, [base]), warnings, listed: paths };
 }
 
 /** The commit that a reference names, or null. A reference that begins with a dash is none, never an option. */

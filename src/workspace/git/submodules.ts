@@ -1,4 +1,4 @@
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { nearestAbove } from "../instance/nearest_above.ts";
 import { namesIn } from "../reading/observed.ts";
 import { readRegularFile } from "../reading/read.ts";
@@ -11,14 +11,19 @@ export interface MissingSubmodule {
   command: string;
 }
 
-/** True in a submodule that is checked out: its `.git` is a file that names a folder below `modules`. */
+/** True in a submodule that is checked out. */
 export function isInSubmodule(folder: string): boolean {
   const marker = nearestAbove(folder, ".git");
-  if (marker === null) return false;
+  return marker !== null && submoduleFolder(marker) !== null;
+}
+
+/** Git's own folder of a submodule: its `.git` is a file that names one below `modules`. Null for any other `.git`. */
+export function submoduleFolder(marker: string): string | null {
   try {
-    return /[/\\]modules[/\\]/.test(new TextDecoder().decode(readRegularFile(marker)));
+    const [, named] = /^gitdir: (.+?)\s*$/.exec(new TextDecoder().decode(readRegularFile(marker))) ?? [];
+    return named !== undefined && /[/\\]modules[/\\]/.test(named) ? resolve(dirname(marker), named) : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

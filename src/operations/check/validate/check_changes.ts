@@ -9,7 +9,13 @@ import type { Artifact, Instance, SkippedFile } from "../../../workspace/artifac
 import { displayPath } from "../../../workspace/instance/discover.ts";
 import { DiskTree } from "../../../workspace/disk_tree.ts";
 import { repositoryRoot } from "../../../workspace/git/git.ts";
-import { type Change, changesSince, stagedChanges } from "../../../workspace/git/git_changes.ts";
+import {
+  type Change,
+  type ChangeSet,
+  changesSince,
+  stagedChanges,
+  submoduleChanges,
+} from "../../../workspace/git/git_changes.ts";
 import { GitTree } from "../../../workspace/git/git_tree.ts";
 import { folderOf, insideOf, instanceFolders } from "../../../workspace/instance/instance_folders.ts";
 import { loadInstance } from "../../../workspace/instance/load.ts";
@@ -21,8 +27,8 @@ import type { OperationContext } from "../../context.ts";
 import { earlierTree, renamesOf } from "./earlier_tree.ts";
 import { newFindings } from "./new_findings.ts";
 
-/** Where the content to check comes from: the index, or the working tree since a commit. */
-type Source = "staged" | { since: string };
+/** Where the content to check comes from: the index, the working tree since a commit, or a commit of a submodule. */
+type Source = "staged" | { since: string } | { commit: string };
 
 /** A change of a repository: its new state, and the commits that it is compared with. */
 interface Comparison {
@@ -42,48 +48,78 @@ interface Comparison {
  */
 export async function checkChanges(
   context: OperationContext,
-  source: Source,
+  source: Exclude<Source, { commit: string }>,
 ): Promise<CheckedTargets> {
   const repository = repositoryRoot(context.cwd);
   if (repository === null) {
     throw new UserFailure("not inside a git repository", { help: "name files or folders instead" });
   }
-  const { changes, bases, submodules, listed, warnings } = source === "staged"
-    ? stagedChanges(repository)
-    : changesSince(repository, source.since);
-  const shown = (path: string) => displayPath(context.cwd, join(repository, path));
-  const skipped: SkippedFile[] = submodules.map((path) => ({
-    file: shown(path),
-    reason: "git submodule: its content is checked where it is committed",
-  }));
-  const results: InstanceResult[] = [];
-  const folders: string[] = [];
-  if (changes.length > 0) {
-    const now = treeOf(repository, "", source);
-    const renames = bases[0] === undefined
-      ? new Map<string, string>()
-      : renamesOf(changes, now, new GitTree(repository, "", { commit: bases[0] }));
-    const comparison = { repository, source, bases, listed, renames };
-    const { groups, outside } = groupByInstance(now, changes);
-    skipped.push(...outside.map(({ path }) => ({ file: shown(path), reason: "outside of every instance" })));
-    folders.push(...groups.keys());
-    for (const [folder, touched] of groups) {
-      results.push(await checkInstanceChange(context, comparison, { folder, touched }));
-    }
+  const own = source === "staged" ? stagedChanges(repository) : changesSince(repository, source.since);
+  const parts = [await checkRepository(context, repository, source, own)];
+  for (const submodule of own.submodules) {
+    const folder = join(repository, submodule.path);
+    const changes = submoduleChanges(repository, submodule);
+    parts.push(
+      changes === null
+        ? { ...NOTHING, skipped: [{ file: displayPath(context.cwd, folder), reason: NOT_HERE }] }
+        : await checkRepository(context, folder, { commit: submodule.commit }, changes),
+    );
   }
-  const settings = await loadSettings(folders.length === 0 ? context.cwd : join(repository, folders[0]!), RULE_NAMES);
+  const results = parts.flatMap((part) => part.results);
+  const folders = parts.flatMap((part) => part.folders);
+  const settings = await loadSettings(folders[0] ?? context.cwd, RULE_NAMES);
   return {
     findings: mergeStages(results.flatMap(({ findings }) => findings)),
     artifacts: results.flatMap(({ artifacts }) => artifacts),
     missing: new Set(),
-    skipped: [...skipped, ...results.flatMap((result) => result.skipped)],
+    skipped: [...parts, ...results].flatMap(({ skipped }) => skipped),
     suppressed: {
       ...sumHeldBack(results.map(({ suppressed }) => suppressed)),
       existing: results.reduce((sum, { existing }) => sum + existing, 0),
     },
     failOn: settings.fail_on,
-    root: folders.length === 1 ? join(repository, folders[0]!) : null,
-    warnings,
+    root: folders.length === 1 ? folders[0]! : null,
+    warnings: own.warnings,
+  };
+}
+
+const NOT_HERE = "git submodule whose new commit is not here: `git submodule update --init` fetches it";
+
+/** What a change causes in one repository. */
+interface RepositoryResult {
+  results: InstanceResult[];
+  /** Absolute paths of the instances that it touches. */
+  folders: string[];
+  /** Files that no instance holds. */
+  skipped: SkippedFile[];
+}
+
+const NOTHING: RepositoryResult = { results: [], folders: [], skipped: [] };
+
+async function checkRepository(
+  context: OperationContext,
+  repository: string,
+  source: Source,
+  { changes, bases, listed }: ChangeSet,
+): Promise<RepositoryResult> {
+  if (changes.length === 0) return NOTHING;
+  const now = treeOf(repository, "", source);
+  const renames = bases[0] === undefined
+    ? new Map<string, string>()
+    : renamesOf(changes, now, new GitTree(repository, "", { commit: bases[0] }));
+  const comparison = { repository, source, bases, listed, renames };
+  const { groups, outside } = groupByInstance(now, changes);
+  const results: InstanceResult[] = [];
+  for (const [folder, touched] of groups) {
+    results.push(await checkInstanceChange(context, comparison, { folder, touched }));
+  }
+  return {
+    results,
+    folders: [...groups.keys()].map((folder) => join(repository, folder)),
+    skipped: outside.map(({ path }) => ({
+      file: displayPath(context.cwd, join(repository, path)),
+      reason: "outside of every instance",
+    })),
   };
 }
 
@@ -161,7 +197,9 @@ async function findingsBefore(
 }
 
 function treeOf(repository: string, folder: string, source: Source): Tree {
-  return source === "staged" ? new GitTree(repository, folder, "staged") : new DiskTree(join(repository, folder));
+  return source === "staged" || "commit" in source
+    ? new GitTree(repository, folder, source)
+    : new DiskTree(join(repository, folder));
 }
 
 /** The changed files of each instance, by its folder, and those that look like artifacts but lie in none. */

@@ -22,7 +22,7 @@ export const questions: readonly InputQuestion[] = [
     placeholder: "Night Ferry",
     check: (text) =>
       text.trim() === ""
-        ? "a name is needed"
+        ? "enter a name, such as Night Ferry"
         : text.trim().length > LONGEST_NAME
         ? `at most ${LONGEST_NAME} letters`
         : undefined,
@@ -32,8 +32,9 @@ export const questions: readonly InputQuestion[] = [
     name: "team_size",
     message: "How many people are in the team?",
     placeholder: "2",
+    initial: "2",
     isNumber: true,
-    check: (text) => /^[1-9]\d{0,4}$/.test(text.trim()) ? undefined : "a whole number from 1 is needed",
+    check: (text) => /^[1-9]\d{0,4}$/.test(text.trim()) ? undefined : "enter a whole number, such as 2",
   },
   {
     kind: "choice",
