@@ -32,8 +32,13 @@ export function sayFailure(failure: unknown): string {
   return `epf: this is a bug in epf ${VERSION}, please report it with the lines below\n${escapeText(stack)}`;
 }
 
-/** What a command line says that cannot be understood. */
-export function sayUsage(failure: unknown): string {
+/** Where a needed argument is missing, an example says more than the list of arguments. */
+export function helpWithExample(example: string | undefined): string {
+  return example === undefined ? SEE_HELP : `such as \`${example}\`; \`--help\` lists all that the command takes`;
+}
+
+/** What a command line says that cannot be understood. @param example a right command line of the same command */
+export function sayUsage(failure: unknown, example?: string): string {
   if (failure instanceof FlagNotFoundError) {
     // The parser's own corrections reach too far: who types `--all` does not mean `--alone`.
     const known = failure.corrections.map((flag) => flag.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
@@ -51,7 +56,9 @@ export function sayUsage(failure: unknown): string {
     return said(`\`--${failure.externalFlagName}\` is given twice, expected it once`, SEE_HELP);
   }
   if (failure instanceof UnexpectedPositionalError) return said(tooMany(failure), SEE_HELP);
-  if (failure instanceof UnsatisfiedPositionalError) return said(`\`${failure.placeholder}\` is missing`, SEE_HELP);
+  if (failure instanceof UnsatisfiedPositionalError) {
+    return said(`\`${failure.placeholder}\` is missing`, helpWithExample(example));
+  }
   if (failure instanceof ArgumentParseError) {
     const name = failure.externalFlagNameOrPlaceholder;
     if (failure.exception instanceof ChoiceFailure) {

@@ -89,7 +89,12 @@ const USAGE: readonly [string[], string][] = [
     ["init"],
     'epf: `NAME` is missing, expected a text (Name of the product)\nhelp: such as `epf init "Night Ferry" --dry-run`; `--help` lists all that the command takes\n',
   ],
-  [["schemas", "show"], "epf: `TYPE` is missing\nhelp: add `--help` to see what the command takes\n"],
+  [
+    ["schemas", "show"],
+    "epf: `TYPE` is missing\nhelp: such as `epf schemas show feature_definition`; `--help` lists all that the command takes\n",
+  ],
+  [["impact"], "help: such as `epf impact "],
+  [["completion"], "help: such as `epf completion bash`"],
   [
     ["validate", "--json", "--format", "sarif"],
     "epf: `--json` and `--format` exclude each other\nhelp: `--format json` prints the report, `--json` the answer as tools give it\n",
