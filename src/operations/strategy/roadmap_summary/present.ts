@@ -4,7 +4,7 @@ import type { Answered, View } from "../../operation.ts";
 import { inOneLine, joined, placeOf, points } from "../text_layout.ts";
 import type { RoadmapSummaryAnswer } from "./contract.ts";
 
-type Plan = NonNullable<RoadmapSummaryAnswer["tracks"][(typeof TRACKS)[number]]>;
+type Plan = NonNullable<Answered<RoadmapSummaryAnswer>["tracks"][(typeof TRACKS)[number]]>;
 
 /** Nothing of a track is written yet. */
 function isEmpty({ objective, okrs, assumptions }: Plan): boolean {
