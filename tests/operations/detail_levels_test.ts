@@ -27,8 +27,8 @@ function keysOf(value: unknown, prefix = ""): string[] {
   );
 }
 
-/** Tools that are served unless others are asked for; those of records and tasks have tests of their own. */
-const LEVELLED = OPERATIONS.filter(({ toolset }) => toolset !== "tide" && toolset !== "task").flatMap(
+/** Tools that are served unless others are asked for; those of the records are tested in `tests/tide`. */
+const LEVELLED = OPERATIONS.filter(({ toolset }) => toolset !== "tide").flatMap(
   ({ tool, toolset }) => {
     const level = toolParameters(tool).find(({ name }) => name === "detail_level");
     return level === undefined ? [] : [{ tool, toolset, levels: level.choices.filter((choice) => choice !== "full") }];
