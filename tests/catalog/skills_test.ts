@@ -106,6 +106,19 @@ test("files of an earlier version are updated, and those of wizards that are gon
     expect(readdirSync(join(cwd, "skills/epf-kept"))).toEqual(["notes.md"]);
   }));
 
+test("what a killed export has left is removed by the next one", () =>
+  inFolder({}, (cwd) => {
+    exported(cwd);
+    const leftover = join(cwd, "skills/epf-pathfinder/.epf-999999-0123abcd.tmp");
+    writeFileSync(leftover, "half");
+    mkdirSync(join(cwd, "skills/epf-gone"));
+    mkdirSync(join(cwd, "skills/ours"));
+    expect(exported(cwd).code).toBe(0);
+    expect(existsSync(leftover)).toBe(false);
+    expect(existsSync(join(cwd, "skills/epf-gone"))).toBe(false);
+    expect(existsSync(join(cwd, "skills/ours"))).toBe(true);
+  }));
+
 test("line ends that git changes are no difference", () => {
   const { text } = allSkills()[0]!;
   const windows = text.replaceAll("\n", "\r\n");

@@ -23,4 +23,4 @@ mock.module("node:fs", () => ({
 }));
 
 const { writeTransaction } = await import("#src/workspace/files/transaction.ts");
-writeTransaction(root, JSON.parse(changes), (file) => file);
+writeTransaction(root, JSON.parse(changes), (file) => file, ["old"]);

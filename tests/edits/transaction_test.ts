@@ -11,12 +11,12 @@ import {
 import { inFolder, ROOT } from "../binary.ts";
 
 const shown = (file: string) => file;
-const BEFORE = { "a.yaml": "a: 1\n", "b/b.yaml": "b: 1\n", "c.yaml": "c: 1\n" };
+const BEFORE = { "a.yaml": "a: 1\n", "b/b.yaml": "b: 1\n", "old/c.yaml": "c: 1\n" };
 const CHANGES: FileChange[] = [
   { file: "a.yaml", before: "a: 1\n", after: "a: 2\n" },
   { file: "b/b.yaml", before: "b: 1\n", after: "b: 2\n" },
-  { file: "new/d.yaml", before: null, after: "d: 1\n" },
-  { file: "c.yaml", before: "c: 1\n", after: null },
+  { file: "new/deep/d.yaml", before: null, after: "d: 1\n" },
+  { file: "old/c.yaml", before: "c: 1\n", after: null },
 ];
 
 function stateOf(root: string): Record<string, string> {
@@ -26,23 +26,29 @@ function stateOf(root: string): Record<string, string> {
   return Object.fromEntries(files.sort().map((file) => [file, readFileSync(join(root, file), "utf8")]));
 }
 
-const AFTER = { "a.yaml": "a: 2\n", "b/b.yaml": "b: 2\n", "new/d.yaml": "d: 1\n" };
+/** The folders below a root. */
+function foldersOf(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1)).sort();
+}
+
+const AFTER = { "a.yaml": "a: 2\n", "b/b.yaml": "b: 2\n", "new/deep/d.yaml": "d: 1\n" };
 
 test("writes, adds and removes all files, and leaves nothing else behind", () =>
   inFolder(BEFORE, (root) => {
-    writeTransaction(root, CHANGES, shown);
-    expect(stateOf(root)).toEqual(AFTER);
+    writeTransaction(root, CHANGES, shown, ["old"]);
+    expect([stateOf(root), foldersOf(root)]).toEqual([AFTER, ["b", "new", "new/deep"]]);
   }));
 
 test("writes none where one of them has changed meanwhile", () =>
-  inFolder({ ...BEFORE, "c.yaml": "c: 3\n" }, (root) => {
+  inFolder({ ...BEFORE, "old/c.yaml": "c: 3\n" }, (root) => {
     expect(() => writeTransaction(root, CHANGES, shown)).toThrow("its content changed after it was read");
-    expect(stateOf(root)).toEqual({ ...BEFORE, "c.yaml": "c: 3\n" });
+    expect(stateOf(root)).toEqual({ ...BEFORE, "old/c.yaml": "c: 3\n" });
   }));
 
 test("puts everything back where one of them cannot be written", () =>
   inFolder({ ...BEFORE, new: "a file where a folder is wanted" }, (root) => {
-    expect(() => writeTransaction(root, CHANGES, shown)).toThrow("new/d.yaml");
+    expect(() => writeTransaction(root, CHANGES, shown)).toThrow("new/deep/d.yaml");
     expect(stateOf(root)).toEqual(BEFORE);
   }));
 
@@ -77,11 +83,11 @@ test("a process that is killed at any of its steps leaves all or nothing once th
         return true;
       }
       kills++;
-      undoTransactions(root, shown);
+      clearUpAfterKilled(root);
       expect(isInterrupted(root)).toBe(false);
-      const left = Object.entries(stateOf(root)).filter(([file]) => !file.endsWith(".tmp"));
-      const isDone = existsSync(join(root, "new/d.yaml"));
-      expect([step, Object.fromEntries(left)]).toEqual([step, isDone ? AFTER : BEFORE]);
+      const isDone = existsSync(join(root, "new/deep/d.yaml"));
+      expect([step, stateOf(root)]).toEqual([step, isDone ? AFTER : BEFORE]);
+      expect([step, foldersOf(root)]).toEqual([step, isDone ? ["b", "new", "new/deep"] : ["b", "old"]]);
       return false;
     });
     if (isOver) break;
@@ -101,7 +107,7 @@ test("an edit that somebody made after the kill is kept", () =>
 test("a note that came with a checkout is not followed", () =>
   inFolder({ "a.yaml": "a: 2\n" }, (root) => {
     const note = join(root, ".epf-edit-999999-0123abcd.json");
-    writeFileSync(note, JSON.stringify({ version: 1, changes: CHANGES.slice(0, 1) }));
+    writeFileSync(note, JSON.stringify({ version: 1, changes: CHANGES.slice(0, 1), made: ["new"] }));
     chmodSync(note, 0o644);
     expect(undoTransactions(root, shown)).toEqual([]);
     expect(readFileSync(join(root, "a.yaml"), "utf8")).toBe("a: 2\n");
@@ -109,7 +115,7 @@ test("a note that came with a checkout is not followed", () =>
     writeFileSync(join(root, "x/out.yaml"), "a: 2\n");
     writeFileSync(
       note,
-      JSON.stringify({ version: 1, changes: [{ file: "../out.yaml", before: "a: 1\n", after: "a: 2\n" }] }),
+      JSON.stringify({ version: 1, changes: [{ file: "../out.yaml", before: "a: 1\n", after: "a: 2\n" }], made: [] }),
     );
     chmodSync(note, 0o600);
     expect(undoTransactions(root, shown)).toEqual([]);
@@ -119,9 +125,9 @@ test("a note that came with a checkout is not followed", () =>
 /** Kills a writer when the first file has its new text. */
 async function killAfterWriting(root: string): Promise<void> {
   for (let step = 1; readFileSync(join(root, "a.yaml"), "utf8") !== "a: 2\n"; step++) {
-    undoTransactions(root, shown);
+    clearUpAfterKilled(root);
     const args = ["bun", join(import.meta.dir, "killed_writer.ts"), root, JSON.stringify(CHANGES), `${step}`];
     await Bun.spawn(args, { cwd: ROOT, stdout: "ignore", stderr: "ignore" }).exited;
-    expect(existsSync(join(root, "c.yaml"))).toBe(true);
+    expect(existsSync(join(root, "old/c.yaml"))).toBe(true);
   }
 }

@@ -2,7 +2,7 @@
  * Runs every command that writes again and again, each time with a fault at another of its calls that change something on
  * disk, and prints what went wrong then. Started as a process of its own, because it replaces `node:fs`.
  *
- *   bun tests/writing/fault_runs.ts [--most N] FIXTURE...
+ *   bun tests/writing/fault_runs.ts [--most N] [--only TOOL] FIXTURE...
  */
 import {
   appendFileSync,
@@ -53,13 +53,15 @@ interface Run {
 }
 
 const { values, positionals } = parseArgs({
-  options: { most: { type: "string", default: "1000" } },
+  options: { most: { type: "string", default: "1000" }, only: { type: "string" } },
   allowPositionals: true,
 });
 const most = Number(values.most);
 let runs = 0;
 for (const fixture of positionals) {
-  for (const scenario of SCENARIOS) await examine(scenario, resolve(ROOT, fixture));
+  for (const scenario of SCENARIOS) {
+    if (values.only === undefined || scenario.tool === values.only) await examine(scenario, resolve(ROOT, fixture));
+  }
 }
 console.log(JSON.stringify({ runs }));
 
@@ -139,7 +141,7 @@ function* faultsOf(
   const isNoted = [...now.keys()].some((path) => TEMPORARY.test(path));
   if (isOneChange === true && !isNoted) {
     const files = [...new Set([...before.keys(), ...after.keys()])].filter((path) =>
-      before.get(path) !== after.get(path) && !(fault.kind === "raced" && path === fault.path)
+      before.get(path) !== after.get(path) && !(fault.kind === "raced" && isOn(path, fault.path))
     );
     const isOld = (path: string) => now.get(path) === before.get(path);
     if (files.some(isOld) && !files.every(isOld)) {
@@ -149,6 +151,11 @@ function* faultsOf(
   if (isEdited && fault.kind === "raced" && now.get(fault.path)?.includes(THEIRS) !== true) {
     yield `${fault.path} lost the line of somebody else`;
   }
+}
+
+/** True for a file, and for the folders that it is in. */
+function isOn(path: string, file: string): boolean {
+  return file === path || file.startsWith(`${path}/`);
 }
 
 /** True for a folder that the command makes for its files. */

@@ -130,7 +130,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "instance/FIRE/feature_definitions/fd-006_route-plan.yaml",
     {
       prepare: withOldFolders,
-      writes: /^instance\/(?:_epf\.yaml|FIRE\/feature_definitions|(?:AIM|FIRE|READY)\/.*\.yaml)$/,
+      writes: /^instance\//,
     },
   ),
   oneChange(

@@ -75,7 +75,8 @@ export function changedFile(
 
 /**
  * Judges a change with the whole instance, and writes it where that is asked for: all files or none.
- * @param moves where files go whose text changes too, by their old place; a file that goes as it is needs no entry
+ * @param more.moves where files go whose text changes too, by their old place; a file that goes as it is needs no entry
+ * @param more.emptied folders that are removed when nothing is left in them, relative to the instance
  * @throws RefusedEdit when errors would be more than before
  * @throws WriteFailure when a file has changed since it was read
  */
@@ -84,7 +85,7 @@ export async function offerChange(
   { open, shown }: TargetInstance,
   given: readonly FileChange[],
   write: boolean,
-  moves: ReadonlyMap<string, string> = new Map(),
+  { moves = new Map(), emptied = [] }: { moves?: ReadonlyMap<string, string>; emptied?: readonly string[] } = {},
 ): Promise<JudgedEdit> {
   const changes = given.filter(({ before, after }) => before !== after);
   const watch = { signal: context.signal, progress: () => {} };
@@ -93,7 +94,7 @@ export async function offerChange(
     ? before
     : await checkChanged(context, open, new Map(changes.map((change) => [change.file, change.after])));
   refuseNewErrors(before, after, shown);
-  if (write) writeTransaction(open.root, changes, shown);
+  if (write) writeTransaction(open.root, changes, shown, emptied);
   const [old, now] = [countLevels(before), countLevels(after)];
   return {
     edit: {

@@ -1,5 +1,5 @@
-import { lstatSync, readdirSync, rmdirSync, unlinkSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { lstatSync, readdirSync, rmdirSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
 
 /**
  * Deletes a folder in which nothing is left; one that holds anything stays.
@@ -23,13 +23,23 @@ export function removeEmptyFolders(root: string, folder: string): void {
 /** Keeps an otherwise empty folder in git. */
 const PLACEHOLDER = ".gitkeep";
 
-/** Removes the empty file by which git keeps a folder, where the folder holds nothing else. */
-export function removePlaceholder(folder: string): void {
-  const file = join(folder, PLACEHOLDER);
+/** True for the path of a file by which git keeps a folder. */
+export function isPlaceholder(file: string): boolean {
+  return basename(file) === PLACEHOLDER;
+}
+
+/**
+ * The empty file by which git keeps a folder, where nothing else is left in the folder once some of its files are gone.
+ * @param folder absolute path
+ * @param gone names of the files that go
+ * @returns its name, or null
+ */
+export function placeholderIn(folder: string, gone: ReadonlySet<string>): string | null {
   try {
-    const stat = lstatSync(file);
-    if (stat.isFile() && stat.size === 0 && readdirSync(folder).length === 1) unlinkSync(file);
+    const stat = lstatSync(join(folder, PLACEHOLDER));
+    const isLast = readdirSync(folder).every((name) => name === PLACEHOLDER || gone.has(name));
+    return isLast && stat.isFile() && stat.size === 0 ? PLACEHOLDER : null;
   } catch {
-    // There is none, or the folder cannot be changed: it then stays.
+    return null;
   }
 }

@@ -3,11 +3,12 @@ import { dirname, join, resolve } from "node:path";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { isInside, realPath } from "../sandbox.ts";
 import { observedEntries, spoilObservation } from "../reading/observed.ts";
+import { isThere } from "../reading/read.ts";
 import { Folder } from "./folder.ts";
 import { isAlive, removeLeftoversBelow } from "./leftovers.ts";
 import { removePrivateFile } from "./private_files.ts";
 import { removeFile } from "./remove_file.ts";
-import { removeEmptyFolders } from "./remove_folder.ts";
+import { isPlaceholder, removeEmptyFolder, removeEmptyFolders } from "./remove_folder.ts";
 import { AGAIN, CHANGED, WriteFailure, WriteRefusal } from "./write_failure.ts";
 import type { StagedFile } from "./staged_file.ts";
 import { type FileToWrite, stageFiles, writeFile, writeTogether } from "./write_file.ts";
@@ -20,6 +21,13 @@ export interface FileChange {
   after: string | null;
 }
 
+/** What a transaction is about to do. */
+interface Plan {
+  changes: readonly FileChange[];
+  /** Folders that are made for new files, the innermost first; relative to the root. */
+  made: readonly string[];
+}
+
 /** How messages name a file of the root. */
 type Shown = (file: string) => string;
 
@@ -29,31 +37,60 @@ const OWN_FILE = 0o600;
 
 /**
  * Writes, replaces and removes several files as one change: all of them, or none. Each file must still hold the text
- * that was read. All new texts are on disk under other names before the first one gets its own, so that a full disk
- * changes nothing. What is about to be done is noted too, so that the next writing command puts everything back when this
- * process is killed half way.
+ * that was read. What is about to be done is noted first, so that the next writing command puts everything back when this
+ * process is killed half way. All new texts are on disk under other names before the first one gets its own, so that a
+ * full disk changes nothing.
  * @param root absolute path of the folder that all files are in
+ * @param emptied folders, relative to the root, that are removed when nothing is left in them; so are those above them
  * @throws WriteFailure when a file has changed or cannot be written; every file is then as it was
  */
-export function writeTransaction(root: string, changes: readonly FileChange[], shown: Shown): void {
+export function writeTransaction(
+  root: string,
+  changes: readonly FileChange[],
+  shown: Shown,
+  emptied: readonly string[] = [],
+): void {
   const wanted = changes.filter(({ before, after }) => before !== after);
   if (wanted.length === 0) return;
   writeTogether(root, { shown: shown("."), within: root }, () => {
     undoInterrupted(root, shown);
     for (const change of wanted) assertAsRead(root, change, shown);
-    const kept = wanted.filter(({ after }) => after !== null);
-    stageFiles(kept.map((change) => fileOf(root, change, shown)), (staged) => commit(root, wanted, staged, shown));
+    const plan: Plan = { changes: wanted, made: missingFolders(root, wanted) };
+    const journal = note(root, plan, shown);
+    try {
+      const kept = wanted.filter(({ after }) => after !== null);
+      stageFiles(kept.map((change) => fileOf(root, change, shown)), (staged) => commit(root, wanted, staged, shown));
+    } catch (error) {
+      // What cannot be put back now is left to the next command that writes here.
+      if (undo(root, plan, shown).isComplete) removePrivateFile(journal);
+      throw error;
+    }
+    for (const folder of emptied) removeEmptyFolders(root, join(root, folder));
+    removePrivateFile(journal);
   });
+}
+
+/** The folders that have to be made for new files, the innermost first; relative to the root. */
+function missingFolders(root: string, changes: readonly FileChange[]): string[] {
+  const missing = new Set<string>();
+  for (const { file, before } of changes) {
+    if (before !== null) continue;
+    for (let folder = dirname(file); folder !== "." && !isThere(join(root, folder)); folder = dirname(folder)) {
+      missing.add(folder);
+    }
+  }
+  return [...missing].sort((a, b) => b.length - a.length);
+}
+
+/** Notes what is about to be done. @returns the path of the journal */
+function note(root: string, plan: Plan, shown: Shown): string {
+  const journal = join(root, `.epf-edit-${process.pid}-${crypto.randomUUID().slice(0, 8)}.json`);
+  writeFile(journal, JSON.stringify({ version: 1, ...plan }), { shown: shown("."), within: root, mode: OWN_FILE });
+  return journal;
 }
 
 /** Makes a change whose new texts are all on disk already: from here on nothing needs much room. */
 function commit(root: string, wanted: readonly FileChange[], staged: readonly StagedFile[], shown: Shown): void {
-  const journal = join(root, `.epf-edit-${process.pid}-${crypto.randomUUID().slice(0, 8)}.json`);
-  writeFile(journal, JSON.stringify({ version: 1, changes: wanted }), {
-    shown: shown("."),
-    within: root,
-    mode: OWN_FILE,
-  });
   const done: StagedFile[] = [];
   try {
     for (const file of staged.toSorted((a, b) => Number(b.isNew) - Number(a.isNew))) {
@@ -67,11 +104,8 @@ function commit(root: string, wanted: readonly FileChange[], staged: readonly St
     for (const change of wanted) if (change.after === null) apply(root, change, shown);
   } catch (error) {
     for (const file of done.reverse()) file.revert();
-    // What cannot be put back now is left to the next command that writes here.
-    if (undo(root, wanted, shown).isComplete) removePrivateFile(journal);
     throw error;
   }
-  removePrivateFile(journal);
 }
 
 /**
@@ -142,16 +176,21 @@ function isOwn(path: string): boolean {
   return process.platform === "win32" || (stat.uid === process.getuid?.() && (stat.mode & 0o777) === OWN_FILE);
 }
 
-/** The changes that a journal names, as far as they are about YAML files of its folder; none where it is no journal. */
-function readJournal(path: string, root: string): FileChange[] {
+/** What a journal names, as far as a command makes such in its folder; nothing where it is no journal. */
+function readJournal(path: string, root: string): Plan {
   try {
-    const { changes } = JSON.parse(readFileSync(path, "utf8")) as { changes: FileChange[] };
+    const { changes, made = [] } = JSON.parse(readFileSync(path, "utf8")) as Partial<Plan> & Pick<Plan, "changes">;
     const isText = (value: unknown) => value === null || typeof value === "string";
-    return changes.filter(({ file, before, after }) =>
-      typeof file === "string" && isYamlName(file) && isText(before) && isText(after) && isBelow(root, file)
-    );
+    const isOwn = (place: unknown) => typeof place === "string" && isBelow(root, place);
+    return {
+      changes: changes.filter(({ file, before, after }) =>
+        isOwn(file) && isText(before) && isText(after) &&
+        (isYamlName(file) || (isPlaceholder(file) && before === "" && after === null))
+      ),
+      made: made.filter(isOwn),
+    };
   } catch {
-    return [];
+    return { changes: [], made: [] };
   }
 }
 
@@ -190,14 +229,11 @@ interface Undone {
 }
 
 /** Undoes the changes that were made; a file that somebody has edited since is left alone. */
-function undo(root: string, changes: readonly FileChange[], shown: Shown): Undone {
+function undo(root: string, { changes, made }: Plan, shown: Shown): Undone {
   let isComplete = true;
   const restored = changes.flatMap(({ file, before, after }) => {
     const now = textOf(root, file);
-    if (now !== after) {
-      if (now === null && before === null) removeEmptyFolders(root, dirname(join(root, file)));
-      return [];
-    }
+    if (now !== after) return [];
     try {
       apply(root, { file, before: after, after: before }, shown);
     } catch (error) {
@@ -205,9 +241,9 @@ function undo(root: string, changes: readonly FileChange[], shown: Shown): Undon
       isComplete = false;
       return [];
     }
-    if (before === null) removeEmptyFolders(root, dirname(join(root, file)));
     return [file];
   });
+  for (const folder of made) removeEmptyFolder(join(root, folder));
   return { restored, isComplete };
 }
 

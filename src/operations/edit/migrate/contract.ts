@@ -17,6 +17,8 @@ export const output = z.strictObject({
   total_moves: count,
   /** Files that are new, such as the anchor. */
   made: z.array(z.string()),
+  /** Empty files that kept an emptied folder in git, and go with it. */
+  removed: z.array(z.string()),
   /** Findings that safe repairs settle, as `epf fix` makes them. */
   total_repairs: count,
   /** Files that stay in an old place, each with the reason. */

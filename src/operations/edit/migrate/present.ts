@@ -8,11 +8,12 @@ const ONLY_MOVED = /^similarity index 100%\nrename from [^\n]*\nrename to [^\n]*
 
 /** What moves and what is left, then the edit; or why it is refused. */
 export function present(answer: Answered<MigrateAnswer>): string {
-  const { moves, left, made, error, edit } = answer;
+  const { moves, left, made, removed, error, edit } = answer;
   if (error !== null) return presentEdit(answer);
   const lines = [
     ...moves.map(({ old_path, new_path }) => `move  ${old_path}\n   to ${new_path}\n`),
     ...made.map((path) => `make  ${path}\n`),
+    ...removed.map((path) => `remove ${path}\n`),
     ...left.map(({ path, reason }) => `leave ${path}: ${reason}\n`),
   ];
   const list = lines.length === 0 ? "" : `${lines.join("")}\n`;

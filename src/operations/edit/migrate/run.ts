@@ -1,14 +1,12 @@
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import { callOf } from "../../../contracts/call.ts";
 import type { Path } from "../../../diagnostics/path.ts";
-import { OLD_FOLDERS } from "../../../model/instance_layout.ts";
 import { asMap, forEachText } from "../../../model/read.ts";
 import { applyEdits } from "../../../repair/apply_edits.ts";
 import { changeText } from "../../../repair/changes/change_text.ts";
 import { fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
 import { counted } from "../../../text/plural.ts";
 import type { FileChange } from "../../../workspace/files/transaction.ts";
-import { removeEmptyFolders, removePlaceholder } from "../../../workspace/files/remove_folder.ts";
 import { isInSubmodule } from "../../../workspace/git/submodules.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { checkTargets } from "../../check_targets.ts";
@@ -20,11 +18,12 @@ import { isSafe, repairInRounds } from "../../repair/fix/repair_rounds.ts";
 import { answerEdit } from "../answer_edit.ts";
 import { offerChange, RefusedEdit } from "../offer_change.ts";
 import type { MigrateAnswer, MigrateInput } from "./contract.ts";
+import { emptiedBy } from "./emptied_folders.ts";
 import { type FileMove, plannedMoves } from "./moves.ts";
 
 type Own = Pick<
   Answered<MigrateAnswer>,
-  "needs_migration" | "is_submodule" | "moves" | "total_moves" | "made" | "total_repairs" | "left"
+  "needs_migration" | "is_submodule" | "moves" | "total_moves" | "made" | "removed" | "total_repairs" | "left"
 >;
 
 const NOTHING: Own = {
@@ -33,6 +32,7 @@ const NOTHING: Own = {
   moves: [],
   total_moves: 0,
   made: [],
+  removed: [],
   total_repairs: 0,
   left: [],
 };
@@ -48,8 +48,10 @@ export async function run(context: OperationContext, input: MigrateInput): Promi
       const { moves, left } = plannedMoves(target.open.instance);
       const { texts, repairs, stale } = await repairedTexts(context, target);
       const anchors = await missingAnchors(context, [target.instance_path]);
+      const { folders, placeholders } = emptiedBy(target.open.root, moves);
       const changes = [
         ...changesFor(target, moves, texts),
+        ...placeholders.map((file): FileChange => ({ file, before: "", after: null })),
         ...anchors.map(({ text }): FileChange => ({ file: "_epf.yaml", before: null, after: text })),
       ];
       const own: Own = {
@@ -58,6 +60,7 @@ export async function run(context: OperationContext, input: MigrateInput): Promi
         moves: moves.map(({ artifact, to }) => ({ old_path: target.shown(artifact.file), new_path: target.shown(to) })),
         total_moves: moves.length,
         made: anchors.map(() => target.shown("_epf.yaml")),
+        removed: placeholders.map(target.shown),
         total_repairs: repairs,
         left: left.map(({ file, reason }) => ({ path: target.shown(file), reason })),
       };
@@ -67,21 +70,14 @@ export async function run(context: OperationContext, input: MigrateInput): Promi
           "migrate a clone of that repository, then update the submodule here",
         ]);
       }
-      const judged = await offerChange(context, target, changes, write, new Map(pathsOf(moves)));
-      if (judged.written) removeEmptied(target.open.root, moves);
+      const judged = await offerChange(context, target, changes, write, {
+        moves: new Map(pathsOf(moves)),
+        emptied: folders,
+      });
       return { own, judged, what: describe(own, judged.edit), warnings: warningsOf(own, stale) };
     },
   });
   return answer.success ? answer : { ...answer, ...refused };
-}
-
-/** Removes the folders of older releases, and those that files were moved from, where nothing is left in them. */
-function removeEmptied(root: string, moves: readonly FileMove[]): void {
-  const folders = [...moves.map(({ artifact }) => dirname(artifact.file)), ...OLD_FOLDERS.map(({ old }) => old)];
-  for (const folder of folders) {
-    removePlaceholder(join(root, folder));
-    removeEmptyFolders(root, join(root, folder));
-  }
 }
 
 /** The texts of an instance's files after all safe repairs, by file; only those that differ. */
@@ -145,13 +141,14 @@ function pathsOf(moves: readonly FileMove[]): [string, string][] {
 
 /** What the migration does, in a few words. */
 function describe(
-  { needs_migration, total_moves, made, total_repairs }: Own,
+  { needs_migration, total_moves, made, removed, total_repairs }: Own,
   { errors_before, errors_after }: { errors_before: number; errors_after: number },
 ): string {
   if (!needs_migration) return "the instance is in the form of this release";
   const parts = [
     ...(total_moves > 0 ? [`move ${counted(total_moves, "file")}`] : []),
     ...(made.length > 0 ? ["make the missing anchor"] : []),
+    ...(removed.length > 0 ? [`remove ${counted(removed.length, "empty folder")}`] : []),
     ...(total_repairs > 0 ? [`make ${counted(total_repairs, "repair")}`] : []),
   ];
   return `${parts.join(", ")} (errors: ${errors_before} before, ${errors_after} after)`;

@@ -7,6 +7,7 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { isSameSkill } from "../../../library/skill.ts";
 import { findWizard } from "../../../library/wizards.ts";
 import { counted } from "../../../text/plural.ts";
+import { removeLeftoversIn } from "../../../workspace/files/leftovers.ts";
 import { removeFile } from "../../../workspace/files/remove_file.ts";
 import { removeEmptyFolder } from "../../../workspace/files/remove_folder.ts";
 import { AGAIN, CHANGED, WriteRefusal } from "../../../workspace/files/write_failure.ts";
@@ -17,7 +18,7 @@ import type { Answered } from "../../operation.ts";
 import { refuseDash } from "../../refuse_dash.ts";
 import type { ExportSkillsAnswer, ExportSkillsInput } from "./contract.ts";
 import { skillsFolder } from "../skills_folder.ts";
-import { type SkillFile, skillFilesIn } from "./skill_files.ts";
+import { type SkillFile, skillFilesIn, skillFoldersIn } from "./skill_files.ts";
 
 /** What a run makes of a skill that is not as it should be. */
 const DONE = { missing: "made", stale: "updated", obsolete: "removed" } as const;
@@ -94,9 +95,16 @@ function placeOf({ cwd }: OperationContext, folder: string | undefined): { targe
   return { target, within: null };
 }
 
-/** Writes what is missing or out of date, and removes what an earlier version has written and this one does not have. */
+/**
+ * Writes what is missing or out of date, and removes what an earlier version has written and this one does not have. What
+ * a killed run has left of either is removed first.
+ */
 function apply({ cwd }: OperationContext, target: string, files: readonly SkillFile[]): void {
   const shown = (path: string) => displayPath(cwd, path);
+  for (const folder of skillFoldersIn(target)) {
+    removeLeftoversIn(folder);
+    removeEmptyFolder(folder);
+  }
   writeFiles(
     files.filter(({ state }) => state === "missing" || state === "stale").map(({ path, before, after }) => ({
       path,

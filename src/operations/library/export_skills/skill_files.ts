@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { allSkills, isSameSkill, originOf, SKILL_FILE, SKILL_PREFIX } from "../../../library/skill.ts";
 import { namesIn } from "../../../workspace/reading/observed.ts";
 import { isThere, readRegularFile } from "../../../workspace/reading/read.ts";
@@ -21,13 +21,17 @@ export interface SkillFile {
 export function skillFilesIn(folder: string): SkillFile[] {
   const skills = allSkills();
   const known = new Set(skills.map(({ name }) => name));
-  const others = (isThere(folder) ? namesIn(folder) : []).filter((name) =>
-    name.startsWith(SKILL_PREFIX) && !known.has(name)
-  );
+  const others = skillFoldersIn(folder).map((path) => basename(path)).filter((name) => !known.has(name));
   return [
     ...skills.map(({ name, text }) => skillFile(folder, name, text)),
     ...others.map((name) => skillFile(folder, name, null)).filter(({ state }) => state === "obsolete"),
   ];
+}
+
+/** The folders that have names such as this program gives them. */
+export function skillFoldersIn(folder: string): string[] {
+  const names = isThere(folder) ? namesIn(folder) : [];
+  return names.filter((name) => name.startsWith(SKILL_PREFIX)).map((name) => join(folder, name));
 }
 
 function skillFile(folder: string, name: string, after: string | null): SkillFile {
