@@ -90,13 +90,38 @@ export interface WordsAfter {
   known: readonly string[];
 }
 
+/** Commands by words that other programs have for them, where the spelling does not lead there. */
+export const WORDS_ELSEWHERE: Readonly<Record<string, string>> = {
+  new: "init",
+  create: "init",
+  start: "init",
+  setup: "init",
+  lint: "check",
+  doctor: "check",
+  test: "check",
+  verify: "validate",
+  format: "fix",
+  fmt: "fix",
+  repair: "fix",
+  todo: "status",
+  find: "search",
+  guide: "wizards",
+  guides: "wizards",
+  upgrade: "migrate",
+  compare: "diff",
+  install: "hook install",
+};
+
 /** What an unknown command says. @param aliases names that the program knows and does not list */
 export function sayUnknownCommand(input: string, { group, known }: WordsAfter, aliases: readonly string[]): string {
   if (input.startsWith("-")) {
     return said(`unknown flag \`${input}\``, "`epf --help` lists the commands, each takes its own flags");
   }
   const line = ["epf", ...group].join(" ");
-  const near = didYouMean(input, group.length === 0 ? [...known, ...aliases] : known);
+  const elsewhere = group.length === 0 && Object.hasOwn(WORDS_ELSEWHERE, input) ? WORDS_ELSEWHERE[input] : undefined;
+  const near = elsewhere === undefined
+    ? didYouMean(input, group.length === 0 ? [...known, ...aliases] : known)
+    : `did you mean \`${elsewhere}\`?`;
   return said(`unknown command \`${input}\``, near ?? `\`${line} --help\` lists the commands`);
 }
 
