@@ -17,7 +17,7 @@ import { FormerFlags } from "./former_flags.ts";
 import type { CliContext } from "./cli_context.ts";
 import type { Host } from "./host.ts";
 import { outputFlags } from "./output_flags.ts";
-import { ChoiceFailure } from "./usage.ts";
+import { ChoiceFailure, helpWithExample } from "./usage.ts";
 
 type Flags = Record<string, unknown>;
 
@@ -261,9 +261,7 @@ async function readInput(
       : `--${flagName(field)}`;
     const found = kind === "presence" ? "is missing" : `is ${received}`;
     throw new UserFailure(`\`${shown}\` ${found}, expected ${expected}`, {
-      help: kind === "presence" && examples[0] !== undefined
-        ? `such as \`${examples[0].command}\`; \`--help\` lists all that the command takes`
-        : "add `--help` to see what the command takes",
+      help: helpWithExample(kind === "presence" ? examples[0]?.command : undefined),
       body: argumentRefusal(tool, error),
     });
   }

@@ -24,7 +24,7 @@ import { commandOf } from "./command.ts";
 import type { Host } from "./host.ts";
 import { ProgressLine } from "./progress_line.ts";
 import { groupAt } from "./help/command_groups.ts";
-import { askedHelp, helpFor, wordsIn } from "./help/find_help.ts";
+import { askedHelp, exampleOf, helpFor, wordsIn } from "./help/find_help.ts";
 import { type FormerCall, formerCommand, formerOnly } from "./former_command.ts";
 import { MCP_PAGE, mcpCommand, strategyServeCommand } from "./mcp_command.ts";
 import { SURFACES } from "./surfaces.ts";
@@ -228,7 +228,7 @@ function application(words: readonly string[]): Application<CliContext> {
         ...text_en,
         noCommandRegisteredForInput: ({ input }) => sayUnknownCommand(input, groupOf(words), FORMER_WORDS),
         exceptionWhileRunningCommand: sayFailure,
-        exceptionWhileParsingArguments: sayUsage,
+        exceptionWhileParsingArguments: (failure) => sayUsage(failure, exampleOf(words)),
       },
     },
   });

@@ -32,8 +32,13 @@ export function sayFailure(failure: unknown): string {
   return `epf: this is a bug in epf ${VERSION}, please report it with the lines below\n${escapeText(stack)}`;
 }
 
-/** What a command line says that cannot be understood. */
-export function sayUsage(failure: unknown): string {
+/** Where a needed argument is missing, an example says more than the list of arguments. */
+export function helpWithExample(example: string | undefined): string {
+  return example === undefined ? SEE_HELP : `such as \`${example}\`; \`--help\` lists all that the command takes`;
+}
+
+/** What a command line says that cannot be understood. @param example a right command line of the same command */
+export function sayUsage(failure: unknown, example?: string): string {
   if (failure instanceof FlagNotFoundError) {
     // The parser's own corrections reach too far: who types `--all` does not mean `--alone`.
     const known = failure.corrections.map((flag) => flag.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
@@ -51,7 +56,9 @@ export function sayUsage(failure: unknown): string {
     return said(`\`--${failure.externalFlagName}\` is given twice, expected it once`, SEE_HELP);
   }
   if (failure instanceof UnexpectedPositionalError) return said(tooMany(failure), SEE_HELP);
-  if (failure instanceof UnsatisfiedPositionalError) return said(`\`${failure.placeholder}\` is missing`, SEE_HELP);
+  if (failure instanceof UnsatisfiedPositionalError) {
+    return said(`\`${failure.placeholder}\` is missing`, helpWithExample(example));
+  }
   if (failure instanceof ArgumentParseError) {
     const name = failure.externalFlagNameOrPlaceholder;
     if (failure.exception instanceof ChoiceFailure) {
@@ -83,13 +90,38 @@ export interface WordsAfter {
   known: readonly string[];
 }
 
+/** Commands by words that other programs have for them, where the spelling does not lead there. */
+export const WORDS_ELSEWHERE: Readonly<Record<string, string>> = {
+  new: "init",
+  create: "init",
+  start: "init",
+  setup: "init",
+  lint: "check",
+  doctor: "check",
+  test: "check",
+  verify: "validate",
+  format: "fix",
+  fmt: "fix",
+  repair: "fix",
+  todo: "status",
+  find: "search",
+  guide: "wizards",
+  guides: "wizards",
+  upgrade: "migrate",
+  compare: "diff",
+  install: "hook install",
+};
+
 /** What an unknown command says. @param aliases names that the program knows and does not list */
 export function sayUnknownCommand(input: string, { group, known }: WordsAfter, aliases: readonly string[]): string {
   if (input.startsWith("-")) {
     return said(`unknown flag \`${input}\``, "`epf --help` lists the commands, each takes its own flags");
   }
   const line = ["epf", ...group].join(" ");
-  const near = didYouMean(input, group.length === 0 ? [...known, ...aliases] : known);
+  const elsewhere = group.length === 0 && Object.hasOwn(WORDS_ELSEWHERE, input) ? WORDS_ELSEWHERE[input] : undefined;
+  const near = elsewhere === undefined
+    ? didYouMean(input, group.length === 0 ? [...known, ...aliases] : known)
+    : `did you mean \`${elsewhere}\`?`;
   return said(`unknown command \`${input}\``, near ?? `\`${line} --help\` lists the commands`);
 }
 

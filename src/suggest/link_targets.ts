@@ -85,5 +85,5 @@ export function assumptionTargets(model: EpfModel): Target<RoadmapItem>[] {
 
 function text(value: unknown, weight: number): WeightedText[] {
   const found = asText(value);
-  return found === null ? [] : [{ text: found, weight }];
+  return found === null || findPlaceholder(found) === found.trim() ? [] : [{ text: found, weight }];
 }

@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
+import { allCommands } from "#src/cli/help/command_index.ts";
+import { WORDS_ELSEWHERE } from "#src/cli/usage.ts";
 import { binary, EPF, inFolder, plainEnv, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
@@ -47,6 +49,9 @@ test("exit 70: the output cannot be written", () => {
 const USAGE: readonly [string[], string][] = [
   [["frobnicate"], "epf: unknown command `frobnicate`\nhelp: `epf --help` lists the commands\n"],
   [["chek"], "epf: unknown command `chek`\nhelp: did you mean `check`?\n"],
+  [["lint"], "epf: unknown command `lint`\nhelp: did you mean `check`?\n"],
+  [["new", "Night Ferry"], "epf: unknown command `new`\nhelp: did you mean `init`?\n"],
+  [["constructor"], "epf: unknown command `constructor`\nhelp: `epf --help` lists the commands\n"],
   [["helth"], "epf: unknown command `helth`\nhelp: did you mean `health`?\n"],
   [["schemas", "frob"], "epf: unknown command `frob`\nhelp: `epf schemas --help` lists the commands\n"],
   [["schemas", "shw"], "epf: unknown command `shw`\nhelp: did you mean `show`?\n"],
@@ -89,7 +94,12 @@ const USAGE: readonly [string[], string][] = [
     ["init"],
     'epf: `NAME` is missing, expected a text (Name of the product)\nhelp: such as `epf init "Night Ferry" --dry-run`; `--help` lists all that the command takes\n',
   ],
-  [["schemas", "show"], "epf: `TYPE` is missing\nhelp: add `--help` to see what the command takes\n"],
+  [
+    ["schemas", "show"],
+    "epf: `TYPE` is missing\nhelp: such as `epf schemas show feature_definition`; `--help` lists all that the command takes\n",
+  ],
+  [["impact"], "help: such as `epf impact "],
+  [["completion"], "help: such as `epf completion bash`"],
   [
     ["validate", "--json", "--format", "sarif"],
     "epf: `--json` and `--format` exclude each other\nhelp: `--format json` prints the report, `--json` the answer as tools give it\n",
@@ -218,4 +228,13 @@ test("closed standard input and output do no harm", async () => {
     expect(existsSync(join(folder, "code"))).toBe(true);
     expect(["0", "70"]).toContain(readFileSync(join(folder, "code"), "utf8").trim());
   });
+});
+
+test("words of other programs lead to commands that are there, and are none themselves", () => {
+  const commands = allCommands().map(({ words }) => words.join(" "));
+  const heads = new Set(commands.flatMap((line) => [line, line.split(" ")[0]!]));
+  for (const [word, command] of Object.entries(WORDS_ELSEWHERE)) {
+    expect([word, heads.has(word), heads.has(command)]).toEqual([word, false, true]);
+    expect(epf([word]).stderr).toContain(`did you mean \`${command}\`?`);
+  }
 });

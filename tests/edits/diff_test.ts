@@ -244,3 +244,18 @@ test("a report says what changed, in Markdown and on the page", () =>
     expect(html).toContain("moved from delivered to in progress");
     expect(epf(["report"], { cwd: folder }).stdout).not.toContain("## Changes");
   }));
+
+test("a commit in the place of a path is answered with the command that compares with it", async () => {
+  await inFolder({ "a.yaml": "a: 1\n" }, (folder) => {
+    git(folder, "init", "--quiet");
+    git(folder, "add", "a.yaml");
+    git(folder, "commit", "--quiet", "--message", "start");
+    for (const paths of [["HEAD", "."], [".", "HEAD"]]) {
+      expect(epf(["diff", ...paths], { cwd: folder })).toMatchObject({
+        code: 2,
+        stderr:
+          "epf: `HEAD` is a commit, expected two files, or the folders of two instances\nhelp: `epf diff --since HEAD` compares the instance here with it\n",
+      });
+    }
+  });
+});

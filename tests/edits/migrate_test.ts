@@ -152,6 +152,23 @@ describe("a migration", () => {
     }
   });
 
+  test("keeps a folder for features where the old one held none, and counts the errors that are left", async () => {
+    await inFolder({}, (folder) => {
+      const copy = copyOf("examples/tidemark", folder, "as it is");
+      rmSync(join(copy, "FIRE/definitions/product"), { recursive: true });
+      mkdirSync(join(copy, "FIRE/feature_definitions"), { recursive: true });
+      writeFileSync(join(copy, "FIRE/feature_definitions/.gitkeep"), "");
+      const { answer, code } = migrate(copy, "--write");
+      expect(code).toBe(0);
+      expect(existsSync(join(copy, "FIRE/definitions/product/.gitkeep"))).toBe(true);
+      const { counts } = JSON.parse(epf(["check", copy, "--json"]).stdout);
+      expect([answer.edit?.errors_before, counts.error]).toEqual([
+        answer.edit?.errors_after,
+        answer.edit?.errors_after,
+      ]);
+    });
+  });
+
   test("of a flat instance puts every file into the folder of its phase", async () => {
     await inFolder({}, (folder) => {
       const copy = copyOf("tests/fixtures/instances/glockenturm", folder, "as it is");

@@ -27,10 +27,13 @@ function keysOf(value: unknown, prefix = ""): string[] {
   );
 }
 
-const LEVELLED = OPERATIONS.flatMap(({ tool, toolset }) => {
-  const level = toolParameters(tool).find(({ name }) => name === "detail_level");
-  return level === undefined ? [] : [{ tool, toolset, levels: level.choices.filter((choice) => choice !== "full") }];
-});
+/** Tools that are served unless others are asked for; those of the records are tested in `tests/tide`. */
+const LEVELLED = OPERATIONS.filter(({ toolset }) => toolset !== "tide").flatMap(
+  ({ tool, toolset }) => {
+    const level = toolParameters(tool).find(({ name }) => name === "detail_level");
+    return level === undefined ? [] : [{ tool, toolset, levels: level.choices.filter((choice) => choice !== "full") }];
+  },
+);
 /** The others answer a call that names nothing to change with a refusal. */
 const ANSWERING = LEVELLED.filter(({ toolset }) => toolset !== "aim" && toolset !== "edit");
 

@@ -66,6 +66,19 @@ test("what is out of date is named with its file", async () => {
   });
 });
 
+test("a long path of the instance leaves room for what is out of date", async () => {
+  await inFolder({}, (folder) => {
+    copyInto(folder, "examples/tidemark", "docs/EPF/_instances/a-product-with-a-rather-long-name");
+    const lineOf = (cwd: string, ...args: string[]) =>
+      /^stale .*$/m.exec(
+        epf(["status", ...args], { cwd, env: { SOURCE_DATE_EPOCH: "1893456000", COLUMNS: "80" } }).stdout,
+      )?.[0];
+    const near = lineOf(join(folder, "docs/EPF/_instances/a-product-with-a-rather-long-name"));
+    expect(near).toMatch(/^stale +(?:READY|FIRE|AIM)/);
+    expect(lineOf(folder)).toBe(near);
+  });
+});
+
 test("without an instance it says how one begins", async () => {
   await inFolder({ "x.md": "" }, (folder) => {
     expect(epf(["status"], { cwd: folder })).toMatchObject({ code: 3, stderr: expect.stringContaining("epf init") });

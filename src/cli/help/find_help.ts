@@ -25,6 +25,12 @@ export function askedHelp(args: readonly string[]): readonly string[] | null {
   return rest.length < before.length ? rest : null;
 }
 
+/** A right command line of the command that a wrong one names. */
+export function exampleOf(words: readonly string[]): string | undefined {
+  const named = allCommands().filter((command) => startsWith(words, command.words));
+  return named.toSorted((a, b) => b.words.length - a.words.length)[0]?.page().examples[0]?.command;
+}
+
 /** The help for the words of a command line; arguments and flags behind a command change nothing. */
 export function helpFor(words: readonly string[], width: number): string | UnknownCommand {
   const [first] = words;

@@ -65,7 +65,9 @@ function resultsOf(model: EpfModel, cycle: number): CycleResult[] {
       id: result.id,
       okr: objective?.id ?? "",
       track: result.track,
-      objective: asText(objective?.value.objective),
+      objective: objective === undefined
+        ? null
+        : asText(writtenValue(objective.artifact, [...objective.at, "objective"])),
       status: "pending",
     });
   }

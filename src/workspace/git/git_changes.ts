@@ -147,8 +147,8 @@ export function changesSince(repository: string, reference: string): ChangeSet {
   return { changes, bases: [base], submodules: movedSubmodules(repository, [base]), warnings, listed: paths };
 }
 
-/** The commit that a reference names, or null. A reference that begins with a dash is none, never an option. */
-function commitOf(repository: string, reference: string): string | null {
+/** The commit that a reference names, or null where git knows none. A reference that begins with a dash is none, never an option. */
+export function commitOf(repository: string, reference: string): string | null {
   if (reference.startsWith("-") || reference === "") return null;
   return git(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`])?.toString()
     .trim() ?? null;

@@ -7,7 +7,7 @@ import { confidence } from "../contract_parts.ts";
 export const input = z.strictObject({
   task: text(
     "What is to be done, in plain words",
-    { positional: true, placeholder: "TASK", required: true },
+    { positional: true, joined: true, placeholder: "TASK", required: true },
     z.string().min(1).max(LONGEST_TASK),
   ),
   team: text("Only agents of this team", { placeholder: "NAME" }),

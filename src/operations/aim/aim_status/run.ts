@@ -2,6 +2,7 @@ import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { cycleState, nextSession } from "../../../model/aim/aim_state.ts";
+import { writtenValue } from "../../../model/content/written_value.ts";
 import { asMap, asNumber, asText, at } from "../../../model/read.ts";
 import { TRACKS } from "../../../format/tracks.ts";
 import type { Answered } from "../../operation.ts";
@@ -21,7 +22,8 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
   const path = artifact === undefined ? null : shown(artifact.file);
   const isReadable = artifact?.document.readable === true;
   const value = asMap(artifact?.document.value);
-  const text = (...place: string[]) => show(asText(at(value, ...place)));
+  const written = asMap(artifact === undefined ? null : writtenValue(artifact));
+  const text = (...place: string[]) => show(asText(at(written, ...place)));
   const number = (...place: string[]) => asNumber(at(value, ...place));
   const cycle = cycleState(model);
   return {

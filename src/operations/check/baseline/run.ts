@@ -44,7 +44,9 @@ export async function run(context: OperationContext, input: BaselineInput): Prom
     guidance: guidance({
       current_state: `${counted(count, "finding")} accepted in ${namePath(shown)}`,
       warnings: unread.length === 0 ? null : [unreadWarning(unread)],
-      next_action: inForce ? null : `set \`baseline\` in .epf.yaml to ${namePath(shown)}, as seen from there`,
+      next_action: inForce
+        ? null
+        : `put the line \`baseline: ${namePath(shown)}\` into .epf.yaml, with the path relative to that file`,
     }),
     file: shown,
   };

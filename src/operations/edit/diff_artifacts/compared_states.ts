@@ -1,11 +1,14 @@
 import { join, relative, resolve, sep } from "node:path";
-import { quoteFile } from "../../../diagnostics/escape.ts";
+import { existsSync } from "../../../workspace/reading/observed.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
+import { quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { collect } from "../../../workspace/collect.ts";
 import { repositoryRoot } from "../../../workspace/git/git.ts";
-import { changesSince } from "../../../workspace/git/git_changes.ts";
+import { changesSince, commitOf } from "../../../workspace/git/git_changes.ts";
 import { GitTree } from "../../../workspace/git/git_tree.ts";
 import { DiskTree } from "../../../workspace/disk_tree.ts";
 import { displayPath, isFolder } from "../../../workspace/instance/discover.ts";
@@ -49,7 +52,18 @@ export async function comparedStates(context: OperationContext, input: DiffArtif
   return await twoPaths(context, source, target);
 }
 
+/** Who knows `git diff A B` names commits: one of two paths that is none, but is a commit, is taken for that mistake. */
+function refuseCommit(cwd: string, path: string): void {
+  if (existsSync(resolve(cwd, path))) return;
+  const repository = repositoryRoot(cwd);
+  if (repository === null || commitOf(repository, path) === null) return;
+  throw new UserFailure(`${quoteValue(path)} is a commit, expected two files, or the folders of two instances`, {
+    help: `\`${commandLine(callOf("epf_diff_artifacts", { since: path }))}\` compares the instance here with it`,
+  });
+}
+
 async function twoPaths(context: OperationContext, source: string, target: string): Promise<ComparedStates> {
+  for (const path of [source, target]) refuseCommit(context.cwd, path);
   const kinds = [source, target].map((path) => isFolder(resolve(context.cwd, path)));
   if (kinds[0] !== kinds[1]) {
     throw new UserFailure("one path is a folder and the other a file, expected two of a kind", {

@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from "node:path";
+import { basename, relative, resolve, sep } from "node:path";
 import { callOf } from "../../../contracts/call.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { asMap, forEachText } from "../../../model/read.ts";
@@ -48,10 +48,11 @@ export async function run(context: OperationContext, input: MigrateInput): Promi
       const { moves, left } = plannedMoves(target.open.instance);
       const { texts, repairs, stale } = await repairedTexts(context, target);
       const anchors = await missingAnchors(context, [target.instance_path]);
-      const { folders, placeholders } = emptiedBy(target.open.root, moves);
+      const { folders, placeholders, kept } = emptiedBy(target.open.root, moves);
       const changes = [
         ...changesFor(target, moves, texts),
         ...placeholders.map((file): FileChange => ({ file, before: "", after: null })),
+        ...kept.map((file): FileChange => ({ file, before: null, after: "" })),
         ...anchors.map(({ text }): FileChange => ({ file: "_epf.yaml", before: null, after: text })),
       ];
       const own: Own = {
@@ -59,7 +60,7 @@ export async function run(context: OperationContext, input: MigrateInput): Promi
         is_submodule: isInSubmodule(target.open.root),
         moves: moves.map(({ artifact, to }) => ({ old_path: target.shown(artifact.file), new_path: target.shown(to) })),
         total_moves: moves.length,
-        made: anchors.map(() => target.shown("_epf.yaml")),
+        made: [...anchors.map(() => "_epf.yaml"), ...kept].map(target.shown),
         removed: placeholders.map(target.shown),
         total_repairs: repairs,
         left: left.map(({ file, reason }) => ({ path: target.shown(file), reason })),
@@ -145,9 +146,13 @@ function describe(
   { errors_before, errors_after }: { errors_before: number; errors_after: number },
 ): string {
   if (!needs_migration) return "the instance is in the form of this release";
+  const anchors = made.filter((path) => basename(path) === "_epf.yaml");
   const parts = [
     ...(total_moves > 0 ? [`move ${counted(total_moves, "file")}`] : []),
-    ...(made.length > 0 ? ["make the missing anchor"] : []),
+    ...(anchors.length > 0 ? ["make the missing anchor"] : []),
+    ...(made.length > anchors.length
+      ? [`keep ${counted(made.length - anchors.length, "empty folder")} in its new place`]
+      : []),
     ...(removed.length > 0 ? [`remove ${counted(removed.length, "empty folder")}`] : []),
     ...(total_repairs > 0 ? [`make ${counted(total_repairs, "repair")}`] : []),
   ];

@@ -73,10 +73,13 @@ function questionWords({ open_questions }: Status): string {
 }
 
 /** The first of what is out of date, on one line. */
-function staleWords({ stale, stale_count }: Status, width: number): string {
+function staleWords({ stale, stale_count, instance_path }: Status, width: number): string {
   const [first] = stale;
   if (first === undefined) return "nothing is out of date";
   const more = stale_count > 1 ? ` (and ${stale_count - 1} more)` : "";
   const room = Number.isFinite(width) ? width - FIRST_COLUMN - more.length : LONGEST;
-  return `${truncate(`${namePath(first.file)}: ${first.message}`, room)}${more}`;
+  // The first line names the instance: a long path would leave no room for the message.
+  const inside = `${instance_path}/`;
+  const file = first.file.startsWith(inside) ? first.file.slice(inside.length) : first.file;
+  return `${truncate(`${namePath(file)}: ${first.message}`, room)}${more}`;
 }

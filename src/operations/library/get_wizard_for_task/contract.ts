@@ -7,7 +7,7 @@ import { LONGEST_TASK } from "../../../routing/longest_task.ts";
 export const input = z.strictObject({
   task: text(
     "What to do",
-    { positional: true, placeholder: "TASK", required: true },
+    { positional: true, joined: true, placeholder: "TASK", required: true },
     filled.max(LONGEST_TASK),
   ),
   include_wizard_content: flag("With its text; default true, once a connection", { negatable: true }),

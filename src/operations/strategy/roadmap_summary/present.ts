@@ -4,6 +4,13 @@ import type { Answered, View } from "../../operation.ts";
 import { inOneLine, joined, placeOf, points } from "../text_layout.ts";
 import type { RoadmapSummaryAnswer } from "./contract.ts";
 
+type Plan = NonNullable<Answered<RoadmapSummaryAnswer>["tracks"][(typeof TRACKS)[number]]>;
+
+/** Nothing of a track is written yet. */
+function isEmpty({ objective, okrs, assumptions }: Plan): boolean {
+  return objective === null && okrs.length === 0 && assumptions.length === 0;
+}
+
 export function present(answer: Answered<RoadmapSummaryAnswer>, { width }: View): string {
   const head = [
     answer.id,
@@ -13,7 +20,7 @@ export function present(answer: Answered<RoadmapSummaryAnswer>, { width }: View)
   ].filter((part) => part !== null).join(", ");
   const tracks = TRACKS.flatMap((track) => {
     const plan = answer.tracks[track];
-    if (plan === undefined) return [];
+    if (plan === undefined || isEmpty(plan)) return [];
     const okrs = plan.okrs.map(({ id, objective, assessment, key_results, source }) => {
       const rows = key_results.map((kr) => [
         `    ${kr.id ?? "-"}`,
