@@ -101,13 +101,18 @@ export interface FoundInstances {
   leftOut: SkippedFile[];
 }
 
+/** What people give in place of the instance when they mean the file to be written. */
+const OUTPUT_NAME = /\.(?:html|md|json|svg|dot|txt)$/i;
+
 /** The instances that a folder means. @throws UserFailure when there is none */
 export async function instancesAt(cwd: string, path: string | undefined): Promise<FoundInstances> {
   const start = resolve(cwd, path ?? ".");
   if (!isThere(start)) {
     throw new UserFailure(`${quoteFile(path ?? cwd)} ${absenceOf(start)}`, {
       exit: EXIT.nothing,
-      help: "run `epf locate` to find instances",
+      help: OUTPUT_NAME.test(start)
+        ? "a file to write is named by `--output`; here the folder of an instance is expected"
+        : "run `epf locate` to find instances",
     });
   }
   if (path === undefined) {

@@ -143,7 +143,7 @@ test.concurrent("a watch on a terminal is drawn in place, follows its size, and 
     });
     const appears = (text: string) => until(() => shown.includes(text) ? true : null);
     await appears(agent_id);
-    await appears("Next: ");
+    await appears("next: ");
     expect(shown.startsWith("\x1b[?1049h")).toBe(true);
     shown = "";
     child.terminal!.resize(30, 8);

@@ -106,4 +106,18 @@ describe("written to a file", () => {
 
   test("a folder without an instance says so", () =>
     inFolder({}, (folder) => expect(epf(["report"], { cwd: folder }).code).toBe(3)));
+
+  test("a file given in place of the instance is answered with the flag that names it", () =>
+    inFolder({}, (folder) => {
+      const { code, stderr } = epf(["report", "report.html"], { cwd: folder });
+      expect([code, stderr]).toEqual([3, expect.stringContaining("a file to write is named by `--output`")]);
+    }));
 });
+
+test("an instance that is still to be filled in shows no template text as its strategy", () =>
+  inFolder({}, (folder) => {
+    expect(epf(["init", "Night Ferry", "--path", "s"], { cwd: folder }).code).toBe(0);
+    const { features } = JSON.parse(epf(["report", "s", "--format", "json"], { cwd: folder }).stdout);
+    expect(features.length).toBeGreaterThan(0);
+    for (const { name } of features) expect(name).toBeNull();
+  }));

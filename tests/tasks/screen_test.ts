@@ -17,7 +17,7 @@ test("the view of a task shows where it is, who works on it and what was found",
       expect(text).toContain(part);
     }
     expect(text).toContain("reading\\u{1b}[2J");
-    expect(text).toContain("Next: Wait for 1 agent to complete");
+    expect(text).toContain("next: Wait for 1 agent to complete");
   });
 });
 

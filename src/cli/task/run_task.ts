@@ -56,15 +56,15 @@ function bytesOf(path: string, shown: string): Uint8Array {
 function closingLines({ task_id, outcome, task_status, reason, next }: PlanEnd, file: string): string[] {
   const goOn = `\`epf task run ${shellWord(file)} --continue ${task_id}\` goes on with the plan`;
   if (outcome === "closed") {
-    return ["", `${task_id} is ${task_status}`, `Next: \`epf task report ${task_id}\` shows how it went`];
+    return ["", `${task_id} is ${task_status}`, `next: \`epf task report ${task_id}\` shows how it went`];
   }
   if (outcome === "interrupted") {
-    return ["", "the run was interrupted, the agents of the task go on", `Next: ${goOn}`];
+    return ["", "the run was interrupted, the agents of the task go on", `next: ${goOn}`];
   }
   return [
     "",
     `the plan has stopped: ${oneLine(reason ?? "")}`,
-    `Next: ${withCommands(oneLine(next ?? ""))}`,
+    `next: ${withCommands(oneLine(next ?? ""))}`,
     `After that ${goOn}`,
   ];
 }

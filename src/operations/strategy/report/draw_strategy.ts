@@ -104,11 +104,13 @@ function componentOf(component: Component, needsFeature: boolean, links: Links):
 function features({ features }: StrategyReport, links: Links): string {
   if (features.length === 0) return "";
   const rows = features.map((feature) =>
-    `<tr${links.anchor(feature.id, `${feature.id}: ${feature.name ?? ""}`)}><td class="id">${
-      text(feature.id)
-    }</td><td>${text(feature.name ?? "")}<br><span class="soft">${text(feature.personas.join(", "))}</span></td><td>${
-      feature.status === null ? "-" : `<span class="tag">${text(feature.status)}</span>`
-    }</td><td>${links.list(feature.contributes_to)}</td><td>${links.list(feature.requires)}</td><td>${
+    `<tr${
+      links.anchor(feature.id, [feature.id, feature.name].filter((part) => part !== null).join(": "))
+    }><td class="id">${text(feature.id)}</td><td>${text(feature.name ?? "")}<br><span class="soft">${
+      text(feature.personas.join(", "))
+    }</span></td><td>${feature.status === null ? "-" : `<span class="tag">${text(feature.status)}</span>`}</td><td>${
+      links.list(feature.contributes_to)
+    }</td><td>${links.list(feature.requires)}</td><td>${
       links.list([...feature.assumptions, ...feature.key_results])
     }</td></tr>`
   );

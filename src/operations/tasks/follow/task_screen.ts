@@ -30,7 +30,7 @@ export function taskScreen(
   const findings = latestFindings.map(({ severity, finding_type, message }) =>
     `  ${severity} ${finding_type}: ${oneLine(message)}`
   );
-  const next = typeof guidance.next_action === "string" ? [`Next: ${withCommands(oneLine(guidance.next_action))}`] : [];
+  const next = typeof guidance.next_action === "string" ? [`next: ${withCommands(oneLine(guidance.next_action))}`] : [];
   const foot = [
     ...(findings.length === 0 ? [] : ["", "Latest findings", ...findings]),
     ...(guidance.warnings ?? []).map((warning) => `warning: ${oneLine(warning)}`),
