@@ -107,7 +107,7 @@ async function watch(cli: CliContext, run: (cli: CliContext) => Promise<void>, f
 /** Shows a page in a browser. @throws UserFailure beside a flag that asks for another form of it */
 async function serve(cli: CliContext, address: string, flags: Flags, input: Record<string, unknown>): Promise<void> {
   refuseBeside("--serve", flags, ["json", "format", "output"]);
-  await (await import("./follow/serve_report.ts")).serveReport(cli, address, input.instance_path as string | undefined);
+  await (await import("./follow/serve_report.ts")).serveReport(cli, address, input);
 }
 
 function refuseBeside(flag: string, flags: Flags, others: readonly string[]): void {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { copyInto, EPF, inFolder, plainEnv } from "../binary.ts";
 import { epf } from "../command_line.ts";
+import { inRepository } from "../hook/repository.ts";
 
 const NORTH_STAR = "READY/00_north_star.yaml";
 /** Milliseconds until a change must be shown; it takes less than one. */
@@ -149,6 +150,28 @@ describe("`report --serve`", () => {
         const failed = await fetch(address);
         expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining(".epf.yaml")]);
         await changes.cancel();
+      }),
+    3 * PATIENCE,
+  );
+
+  test(
+    "shows what changed since a reference where one is given",
+    () =>
+      inRepository({ "notes.md": "" }, async (repository) => {
+        const { folder } = repository;
+        const root = copyInto(folder, "examples/tidemark", "t");
+        repository.must("add", "-A");
+        repository.must("commit", "-q", "-m", "Strategy");
+        const file = join(root, NORTH_STAR);
+        writeFileSync(file, readFileSync(file, "utf8").replace("By 2032", "By 2099"));
+        const run = await running(root, ["report", "--serve", "--since", "HEAD"]);
+        try {
+          await run.until(/Ctrl-C ends\n/);
+          const page = await (await fetch(/http:\S+\//.exec(run.printed())![0])).text();
+          expect(page).toContain("Since HEAD:");
+        } finally {
+          expect(await run.interrupt()).toBe(0);
+        }
       }),
     3 * PATIENCE,
   );

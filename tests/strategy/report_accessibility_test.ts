@@ -2,57 +2,56 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { inFolder, ROOT } from "../binary.ts";
+import { Browser, CHROMIUM, type ViewOfPage } from "../browser.ts";
 import { someOf } from "../depth.ts";
 import { prepareTask } from "../cli/task_examples.ts";
 import { prepareTide } from "../cli/tide_examples.ts";
 import { epf, shellWords } from "../command_line.ts";
 
-const CHROMIUM = Bun.which("chromium") ?? Bun.which("chromium-browser") ?? Bun.which("google-chrome");
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Widths in pixels (the browser has no smaller one) and colour schemes that a page is looked at in. */
-const VIEWS = someOf([500, 1400].flatMap((width) => ["light", "dark"].map((scheme) => [width, scheme] as const)), 1);
+/** Widths in pixels and colour schemes that a page is looked at in. */
+const VIEWS = someOf(
+  [360, 900, 1400].flatMap((width) => (["light", "dark"] as const).map((scheme): ViewOfPage => ({ width, scheme }))),
+  2,
+);
 const PAGES: Record<string, readonly string[]> = {
   "the report of an instance": ["report", "examples/tidemark", "--format", "html"],
   "the report of an instance with faults": ["report", "examples/tidemark-structural", "--format", "html"],
 };
 
-/** What axe finds in a page, as `rule: element`; the page's own policy would not let axe run. */
-async function violations(html: string, width: number, scheme: string): Promise<string[]> {
-  const page = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "").replace(
-    "</body>",
-    () =>
-      `<script>${AXE}</script><script>axe.run().then(({violations}) => { const found = document.createElement("pre");` +
-      `found.id = "axe"; found.textContent = JSON.stringify(violations.flatMap(({id, nodes}) => ` +
-      `nodes.map(({html}) => id + ": " + html.slice(0, 200)))); document.body.append(found); });</script></body>`,
+let browser: Browser;
+beforeAll(async () => {
+  if (CHROMIUM !== null) browser = await Browser.start(CHROMIUM);
+});
+afterAll(async () => {
+  if (CHROMIUM !== null) await browser.stop();
+});
+
+/** What axe finds in a page, as `rule: element`, and what is wider than the window. */
+async function violations(html: string, view: ViewOfPage): Promise<string[]> {
+  return await inFolder(
+    { "page.html": html },
+    async (folder) =>
+      await browser.inPage(pathToFileURL(join(folder, "page.html")).href, view, async ({ evaluate }) => {
+        await evaluate(`${AXE}; undefined`);
+        const found = await evaluate<string[]>(
+          `axe.run().then(({violations}) => violations.flatMap(({id, nodes}) => ` +
+            `nodes.map(({html}) => id + ": " + html.slice(0, 200))))`,
+        );
+        const width = await evaluate<number>("document.documentElement.scrollWidth");
+        return width > view.width ? [...found, `too-wide: ${width} pixels`] : found;
+      }),
   );
-  return await inFolder({ "page.html": page }, async (folder) => {
-    const browser = Bun.spawn([
-      CHROMIUM!,
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      `--user-data-dir=${folder}/profile`,
-      `--window-size=${width},900`,
-      `--blink-settings=preferredColorScheme=${scheme === "dark" ? 0 : 1}`,
-      "--virtual-time-budget=20000",
-      "--dump-dom",
-      pathToFileURL(join(folder, "page.html")).href,
-    ], { stdout: "pipe", stderr: "ignore" });
-    const dom = await new Response(browser.stdout).text();
-    const found = /<pre id="axe">([^]*?)<\/pre>/.exec(dom)?.[1];
-    expect(found, "axe has answered").toBeDefined();
-    return JSON.parse(found!.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"));
-  });
 }
 
 for (const [what, words] of CHROMIUM === null ? [] : Object.entries(PAGES)) {
-  for (const [width, scheme] of VIEWS) {
-    test(`${what} is accessible at ${width} pixels, ${scheme}`, async () => {
+  for (const view of VIEWS) {
+    test(`${what} is accessible at ${view.width} pixels, ${view.scheme}`, async () => {
       const { stdout } = epf(words, { cwd: ROOT });
-      expect(await violations(stdout, width, scheme)).toEqual([]);
+      expect(await violations(stdout, view)).toEqual([]);
     }, 60_000);
   }
 }
@@ -69,16 +68,16 @@ for (const [what, [prepare, line]] of CHROMIUM === null ? [] : Object.entries(RE
       const words = shellWords(prepare(shellWords(line).slice(1), line, folder)).slice(1);
       return epf(words, { cwd: folder }).stdout;
     });
-    for (const [width, scheme] of VIEWS) expect(await violations(html, width, scheme)).toEqual([]);
+    for (const view of VIEWS) expect(await violations(html, view)).toEqual([]);
   }, 60_000);
 }
 
 if (CHROMIUM !== null) {
-  test("a picture without words and a pale text are found", async () => {
+  test("a picture without words, a pale text and a row that is too wide are found", async () => {
     const page = `<!doctype html><html lang="en"><title>Page</title><body><main><h1>Page</h1><img src="data:,">` +
-      `<p style="color:#999;background:#fff">pale</p></main></body></html>`;
-    const found = await violations(page, 1400, "light");
-    expect(found.map((line) => line.split(":")[0]).sort()).toEqual(["color-contrast", "image-alt"]);
+      `<p style="color:#999;background:#fff">pale</p><div style="width:2000px">wide</div></main></body></html>`;
+    const found = await violations(page, { width: 1400, scheme: "light" });
+    expect(found.map((line) => line.split(":")[0]).sort()).toEqual(["color-contrast", "image-alt", "too-wide"]);
   }, 60_000);
 }
 

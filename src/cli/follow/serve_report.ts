@@ -2,6 +2,7 @@ import { UserFailure } from "../../diagnostics/failure.ts";
 import { htmlPage, htmlText } from "../../answers/html_page.ts";
 import { openInstance } from "../../operations/instances.ts";
 import { drawHtml } from "../../operations/strategy/report/draw_html.ts";
+import type { ReportInput } from "../../operations/strategy/report/contract.ts";
 import { gatherReport } from "../../operations/strategy/report/gather_report.ts";
 import { RELOAD_SCRIPT } from "../../operations/strategy/report/page_script.ts";
 import { listen, readAddress } from "../../mcp/http/address.ts";
@@ -17,13 +18,17 @@ const LARGEST_BODY = 1024;
 /** A free port of this machine. */
 const ANY = "127.0.0.1:0";
 
+/** What of the command's input the page depends on. */
+type ServedReport = Pick<ReportInput, "instance_path" | "since">;
+
 /**
  * Serves the report on an instance to browsers of this machine until Ctrl-C; open pages load again after each change.
  * @param address to listen on; empty for a free port
- * @param path of the instance, as commands take it
+ * @param input the instance as commands take it, and the reference since which changes are shown
  * @throws UserFailure when there is no instance, or the address cannot be listened on
  */
-export async function serveReport(cli: CliContext, address: string, path: string | undefined): Promise<void> {
+export async function serveReport(cli: CliContext, address: string, input: ServedReport): Promise<void> {
+  const { instance_path: path } = input;
   await runLive(cli, async ({ call, signal }) => {
     let seen = (await openInstance(call(), path)).open;
     const readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -31,7 +36,7 @@ export async function serveReport(cli: CliContext, address: string, path: string
       const { pathname } = new URL(request.url);
       if (pathname === CHANGES) return changes(readers);
       if (pathname !== "/") return new Response("the report is at /\n", { status: 404 });
-      return await page(call, path);
+      return await page(call, input);
     }, LARGEST_BODY);
     cli.progress.clear();
     cli.host.out(`the report is at ${server.origin}/, Ctrl-C ends\n`);
@@ -51,10 +56,10 @@ export async function serveReport(cli: CliContext, address: string, path: string
 }
 
 /** The report now; what stands in its way where there is none, until the files change again. */
-async function page(call: LiveContext["call"], path: string | undefined): Promise<Response> {
+async function page(call: LiveContext["call"], { instance_path, since }: ServedReport): Promise<Response> {
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   try {
-    return new Response(drawHtml((await gatherReport(call(), path)).data, true), { headers });
+    return new Response(drawHtml((await gatherReport(call(), instance_path, since)).data, true), { headers });
   } catch (error) {
     if (!(error instanceof UserFailure)) throw error;
     const body = `<p>${htmlText(error.message)}</p>`;
