@@ -38,7 +38,7 @@ export function serverInstructions(served: readonly ServedOperation[], root: str
   }
   if (toolsets.has("agents")) lines.push("agent_recommend names the agent that suits a task.");
   if (toolsets.has("tide")) {
-    lines.push("epic-tide-*: save works, string them into a path, start a tide, report each work, complete it.");
+    lines.push("epic-tide-*: save works, put them in order as a path, start a tide, report each work, complete it.");
   }
   if (toolsets.has("tasks")) {
     lines.push("create_real_task begins phased work by headless agents; every answer's guidance names the next step.");

@@ -37,7 +37,7 @@ export const LIMIT = integer("At most", { help: "Most entries to print", placeho
 
 /** Where a list or a text goes on. */
 export const CURSOR = text("next_cursor", {
-  help: "Continue where the part before ended: `next_cursor` of its JSON",
+  help: "Continue where the previous part ended: `next_cursor` of its JSON",
   placeholder: "CURSOR",
 }, shortText);
 

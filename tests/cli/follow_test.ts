@@ -195,5 +195,6 @@ describe("`report --serve`", () => {
         expect(epf(["report", ...words], { cwd }).code, words.join(" ")).toBe(2);
       }
       expect(epf(["report", "nowhere", "--serve"], { cwd }).code).toBe(3);
+      expect(epf(["report", "--serve", "--since", "no-such-branch"], { cwd }).code).toBe(2);
     }));
 });

@@ -77,7 +77,7 @@ describe("what a start tells before the work begins", () => {
       const { warnings } = project.ok("start", "build-api", "--adaptations", JSON.stringify([change]));
       expect(warnings).toMatchObject([{
         code: "harmful_adaptation",
-        message: "`modify-create-api` did harm so far: 0 of 4 attempts with it succeeded, 4 of 4 without it",
+        message: "`modify-create-api` has done harm so far: 0 of 4 attempts with it succeeded, 4 of 4 without it",
       }]);
     });
   });

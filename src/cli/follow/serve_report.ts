@@ -30,6 +30,8 @@ type ServedReport = Pick<ReportInput, "instance_path" | "since">;
 export async function serveReport(cli: CliContext, address: string, input: ServedReport): Promise<void> {
   const { instance_path: path } = input;
   await runLive(cli, async ({ call, signal }) => {
+    // A reference that git does not know ends the command, as it does without `--serve`.
+    if (input.since !== undefined) await gatherReport(call(), path, input.since);
     let seen = (await openInstance(call(), path)).open;
     const readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
     const server = listen(readAddress(address === "" ? ANY : address), async (request) => {

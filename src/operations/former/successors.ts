@@ -33,7 +33,7 @@ export const SUCCESSORS: {
     "skills scaffold": "own guides for agents are Markdown files of your repository, named in its AGENTS.md",
     "skills copy": "`epf wizards show NAME > FILE` prints a wizard into a file",
     "skills import": "own guides for agents are Markdown files of your repository, named in its AGENTS.md",
-    "skills install": "`epf skills export` writes the wizards to where hosts look for skills",
+    "skills install": "`epf skills export` writes the wizards where hosts look for skills",
     "generators check":
       "`epf wizards show NAME --json` says under `needs` what a wizard starts from, and of documents under `prerequisites` what the instance lacks",
     "generators validate": "`epf validate FILE` checks a file against the schema of its type",

@@ -230,7 +230,7 @@ function internalProblem({ hasTools, now, logError }: OperationContext, error: u
   return {
     code: "INTERNAL",
     reason: `The program failed: ${message.replaceAll(/(?:\/[\w.@-]+)+/g, "…").slice(0, 200)}`,
-    next: "Fix nothing in the call: look at get_real_task_status, then retry once",
+    next: "The call itself is right: look at get_real_task_status, then retry once",
     actions: ["get_real_task_status - See what was kept", "get_health_status - Check system health"],
     context: { ref },
   };

@@ -44,7 +44,7 @@ export default {
     const health = asMap(check.summary).overall_health;
     if (health === "at_risk" || health === "critical") {
       report({
-        message: `reality check finds the foundations \`${health}\`, expected its findings to be fixed`,
+        message: `reality check rates the foundations \`${health}\`, its findings should be fixed by now`,
         at: ["summary", "overall_health"],
         actual: health,
         help: "carry out the recalibration plan, worst first, then bring `summary.overall_health` up to date",

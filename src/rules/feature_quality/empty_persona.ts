@@ -16,7 +16,7 @@ export default {
   section: "feature_quality",
   cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
-  what: "A persona's story is filled up with spaces, marks or one repeated word.",
+  what: "A persona's story is padded with spaces, punctuation or one repeated word.",
   why: "The story looks finished, but no one learns from it whom the feature is for.",
   remedy: "Tell one real day of this person; while no one has met such a person, mark the story as an open question.",
   examples: [

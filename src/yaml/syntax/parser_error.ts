@@ -13,7 +13,7 @@ interface Words {
 const WORDS: readonly Words[] = [
   {
     form: /^deficient indentation/,
-    message: "this line is further left than what it continues",
+    message: "this line is indented less than what it continues",
     help: "indent it deeper than its key, or close the quote or bracket above",
   },
   {

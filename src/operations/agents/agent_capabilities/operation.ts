@@ -7,7 +7,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "List what agents can do",
-  summary: "Lists all capabilities, which agents have each and which each agent has, all agents or one kind of them.",
+  summary: "Lists all capabilities: which agents have each of them, and which of them each agent has.",
   examples: [
     { command: "epf agents capabilities", about: "of all agents" },
     { command: "epf agents capabilities --category review", about: "of those that judge" },

@@ -17,7 +17,7 @@ export default {
   formerly: {
     flags: {
       "non-interactive": {},
-      level: { takes: "N", note: "what the instance has says its level of adoption" },
+      level: { takes: "N", note: "the level of adoption follows from what the instance has" },
     },
   },
 } as const satisfies OperationFacts;

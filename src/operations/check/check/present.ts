@@ -25,7 +25,7 @@ export function present(
 function explainTotal(root: string, { overall_status, score, caps, gains, sections }: Health, width: number): string {
   const head = `${root}: ${overall_status}, ${score === null ? "no score" : `${score} of 100`}\n`;
   if (score === null) {
-    return `${head}${wrap("nothing is written but templates, so there is nothing to score", width)}\n`;
+    return `${head}${wrap("only templates so far, so there is nothing to score", width)}\n`;
   }
   const rows = sections.map((section) => [
     section.title,
@@ -34,7 +34,7 @@ function explainTotal(root: string, { overall_status, score, caps, gains, sectio
     section.costs[0] === undefined ? "" : `-${section.costs[0].points} ${section.costs[0].what}`,
   ]);
   const parts = [
-    `${head}${wrap("the mean of the sections by weight, at most what the caps leave", width)}\n`,
+    `${head}${wrap("the weighted mean of the sections, limited by the caps", width)}\n`,
     table([["SECTION", "WEIGHT", "SCORE", "LOWERED MOST BY"], ...rows], width),
   ];
   if (caps.length > 0) {

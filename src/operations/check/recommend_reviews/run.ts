@@ -174,7 +174,7 @@ function recommend(
       ...(telling.length === 0 ? [] : [findingWords(telling)]),
       ...(broken.length === 0
         ? []
-        : [`worth it after the repair of ${counted(broken.length, "error")} in these files`]),
+        : [`worth doing after the repair of ${counted(broken.length, "error")} in these files`]),
     ],
     invocation: commandLine(callOf("epf_get_wizard", { name })),
   };

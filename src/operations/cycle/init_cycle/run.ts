@@ -108,7 +108,7 @@ function refuseOutOfTurn(model: EpfModel, { document }: Artifact, cycle: number)
   const skip = callOf("epf_aim_update_lra", { cycle_reference: `C${cycle - 1}`, write: true });
   throw new RefusedEdit(`the next cycle is ${next}, cycle ${cycle} cannot begin before it`, [
     `begin cycle ${next}`,
-    `where ${between} went by without a record: \`${commandLine(skip)}\``,
+    `if ${between} ended without a record: \`${commandLine(skip)}\``,
   ]);
 }
 

@@ -66,7 +66,7 @@ async function twoPaths(context: OperationContext, source: string, target: strin
   for (const path of [source, target]) refuseCommit(context.cwd, path);
   const kinds = [source, target].map((path) => isFolder(resolve(context.cwd, path)));
   if (kinds[0] !== kinds[1]) {
-    throw new UserFailure("one path is a folder and the other a file, expected two of a kind", {
+    throw new UserFailure("one path is a folder and the other a file, expected two files or two folders", {
       help: "name two files, or the folders of two instances",
     });
   }

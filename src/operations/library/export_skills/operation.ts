@@ -12,7 +12,7 @@ export default {
   kind: "write",
   title: "Export Agent Skills",
   summary:
-    "Writes the wizards as Agent Skills, a folder with SKILL.md for each, for hosts that read them. Files of others stay.",
+    "Writes the wizards as Agent Skills, a folder with SKILL.md for each, for hosts that read them. Files that it did not make stay.",
   examples: [
     { command: "epf skills export", about: "into .agents/skills of this repository" },
     { command: "epf skills export --check", about: "for hooks: ends with 1 where they are not up to date" },

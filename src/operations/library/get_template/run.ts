@@ -39,7 +39,7 @@ export function run(
     template: textFrom(text, cursor),
     schema_file: schemaFile(type),
     usage_hint:
-      "replace each [INSERT …] by what it asks for and each value marked `# replace` by your own; an optional key may go, a place that no one knows gets `# open:` and the question",
+      "replace each [INSERT …] with what it asks for and each value marked `# replace` with your own; an optional key may go, a place that no one knows gets `# open:` and the question",
     total_characters: text.length,
     next_cursor: null,
   };

@@ -14,8 +14,8 @@ import type { GetPhaseHandoverAnswer, GetPhaseHandoverInput } from "./contract.t
 /** What follows from the handover of a task that is closed. */
 const NEXT: { readonly [Status in TaskStatus]?: string } = {
   COMPLETED: "Read the handover as a result of the task, nothing is left to do",
-  FAILED: "Read the handover, a new task made with create_real_task may take it up",
-  CANCELLED: "Read the handover, a new task made with create_real_task may take it up",
+  FAILED: "Read the handover; a new task made with create_real_task can take it up",
+  CANCELLED: "Read the handover; a new task made with create_real_task can take it up",
 };
 
 export const run: (

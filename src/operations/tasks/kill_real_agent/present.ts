@@ -8,7 +8,7 @@ export function present(answer: Answered<KillRealAgentAnswer>): string {
   const left = survivors.length === 0 ? "" : `still there: process ${survivors.join(", ")}\n`;
   const orphans = orphaned_children.length === 0
     ? ""
-    : `${counted(orphaned_children.length, "agent")} below it still at work, \`--cascade\` stops them too\n`;
+    : `${counted(orphaned_children.length, "agent")} below it still running, \`--cascade\` stops them too\n`;
   const killed = killed_children.length === 0 ? "" : `${counted(killed_children.length, "agent")} below it stopped\n`;
   return `${message}\n${left}${orphans}${killed}${closing(answer)}`;
 }

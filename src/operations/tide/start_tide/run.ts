@@ -103,7 +103,7 @@ function harmful(expected: Forecast | null, adaptations: readonly Adaptation[]):
     const known = expected?.harmful_adaptations[key];
     if (known === undefined) return [];
     const { successes, uses, without } = known;
-    const message = `\`${key}\` did harm so far: ${successes} of ${uses} attempts with it succeeded, ` +
+    const message = `\`${key}\` has done harm so far: ${successes} of ${uses} attempts with it succeeded, ` +
       `${without.successes} of ${without.uses} without it`;
     return [warn("harmful_adaptation", `adaptations[${index}]`, message)];
   });

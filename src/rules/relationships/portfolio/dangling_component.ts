@@ -23,7 +23,7 @@ const rule: InstanceRule = {
   artifacts: ["product_portfolio"],
   what: "The portfolio refers to a component that the Product value model does not have.",
   why:
-    "What is sold can then not be traced to the value it brings. These fields may hold free text: a near miss is reported always, an unknown id only beside references that hold.",
+    "What is sold can then not be traced to the value it brings. These fields may hold free text: a near miss is always reported, an unknown id only beside references that hold.",
   remedy: "Write the id, name or path of the component as it is in the value model.",
   examples: [
     {
