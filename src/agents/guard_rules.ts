@@ -47,14 +47,14 @@ export const GUARD_RULES: readonly GuardRule[] = [
   {
     name: "invalid-ability",
     level: "error",
-    what: "An ability's file cannot be read or breaks its form.",
+    what: "An ability's file cannot be read, or is not in the required form.",
     why: "Agents that name it cannot be loaded.",
     remedy: "Fix the field that the message names.",
   },
   {
     name: "invalid-agent",
     level: "error",
-    what: "An agent's file cannot be read or breaks its form.",
+    what: "An agent's file cannot be read, or is not in the required form.",
     why: "No task is sent to an agent whose file cannot be read in full.",
     remedy:
       "Fix the field that the message names; `epf agents show standard --source` prints an example to start from.",

@@ -285,7 +285,7 @@ export interface ToolParams {
   };
   "epf_report": {
     instance_path?: string;
-    format?: "markdown" | "html" | "json";
+    format?: "text" | "markdown" | "html" | "json";
     since?: string;
     output?: string;
   };

@@ -152,7 +152,7 @@ export class AgentSelector {
     );
     const reason = best === undefined
       ? "nothing in the task points to one of the agents"
-      : "what the task says is too weak evidence for any of the agents";
+      : "the task says too little to choose any of the agents";
     return {
       matches: [
         { agentId: FALLBACK_AGENT, confidence: FALLBACK_CONFIDENCE, reason },

@@ -37,7 +37,7 @@ export function refuseLinks(path: string, shown: string, { variable }: StoreKind
     throw new StoreFailure(
       "link",
       `${shown} is reached through a link, \`${basename(part)}\``,
-      `name the store outright with ${variable} if it is meant to be elsewhere`,
+      `name the store explicitly with ${variable} if it is meant to be elsewhere`,
     );
   }
 }

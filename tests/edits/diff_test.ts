@@ -200,7 +200,7 @@ describe("two states that are named", () => {
       const refused: [string[], number, string][] = [
         [["diff"], 2, "expected two files, or two instances"],
         [["diff", "t"], 2, "expected two files, or two instances"],
-        [["diff", "t", "t/_epf.yaml"], 2, "expected two of a kind"],
+        [["diff", "t", "t/_epf.yaml"], 2, "expected two files or two folders"],
         [["diff", "t/_epf.yaml", "t/READY/00_north_star.yaml"], 2, "different types"],
         [["diff", "t", "t", "--since", "main"], 2, "found two paths"],
         [["diff", "t", "--since", "main"], 2, "no git repository"],

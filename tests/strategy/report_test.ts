@@ -94,7 +94,12 @@ describe("written to a file", () => {
     inFolder({ "mine.md": "# Mine\n" }, (folder) => {
       const write = (name: string) =>
         epf(["report", join(ROOT, "examples/tidemark"), "-o", name], { cwd: folder, ...NOW });
-      for (const [name, begins] of [["a.html", "<!doctype html>"], ["a.json", "{"], ["a.md", "# Tidemark"]] as const) {
+      for (
+        const [name, begins] of [["a.html", "<!doctype html>"], ["a.json", "{"], ["a.md", "# Tidemark"], [
+          "a.txt",
+          "Tidemark\n====",
+        ]] as const
+      ) {
         for (const again of [1, 2]) {
           expect(write(name), `${name} ${again}`).toMatchObject({ code: 0, stdout: `wrote ${name}\n` });
         }
@@ -103,6 +108,16 @@ describe("written to a file", () => {
       expect(write("mine.md")).toMatchObject({ code: 2, stderr: expect.stringContaining("is not an earlier export") });
       expect(readFileSync(join(folder, "mine.md"), "utf8")).toBe("# Mine\n");
     }));
+
+  test("as text all but its headings fits 80 columns and has no Markdown", () => {
+    const text = report("examples/tidemark", "--format", "text");
+    const headings = report("examples/tidemark").split("\n").map((line) => /^#+ (.*)$/.exec(line)?.[1]);
+    const wide = text.split("\n").filter((line) => Bun.stringWidth(line) > 80);
+    expect(wide.filter((line) => !headings.includes(line))).toEqual([]);
+    expect(text).not.toMatch(/^#|^\| ?---|\*\*/m);
+    expect(text).not.toContain("\u001b");
+    expect(text).toContain("Structure of the instance");
+  });
 
   test("a folder without an instance says so", () =>
     inFolder({}, (folder) => expect(epf(["report"], { cwd: folder }).code).toBe(3)));

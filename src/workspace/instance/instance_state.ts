@@ -72,7 +72,7 @@ function refuseMissingPhase(root: string): void {
   const missing = missingPhaseOf(root);
   if (missing === null) return;
   const folder = namePath(join(basename(root), relative(root, missing.folder)));
-  throw new UserFailure(`${folder} is a git submodule that is not checked out, so the instance cannot be judged`, {
+  throw new UserFailure(`${folder} is a git submodule that is not checked out, so the instance cannot be checked`, {
     exit: EXIT.nothing,
     help: `run \`${missing.command}\`; \`epf validate FILE --alone\` judges a single file without the others`,
   });

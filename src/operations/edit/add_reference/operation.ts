@@ -9,7 +9,7 @@ export default {
   kind: "write",
   title: "Add a reference",
   summary:
-    "Adds a reference of a feature, definition or assumption to something that exists, spelled as its field wants it.",
+    "Adds a reference of a feature, definition or assumption to something that exists, in the form that its field requires.",
   examples: [
     { command: "epf edit add-reference fd-001 assumptions_tested asm-p-002", about: "see the edit" },
     {

@@ -6,11 +6,14 @@ import { choice, text } from "../../inputs.ts";
 import { INSTANCE_BY_FLAG } from "../../shared_inputs.ts";
 import { content, contentOrNull, head, line } from "../contract_parts.ts";
 
-const FORMATS = ["markdown", "html", "json"] as const;
+const FORMATS = ["text", "markdown", "html", "json"] as const;
 
 export const input = z.strictObject({
   instance_path: INSTANCE_BY_FLAG,
-  format: choice(FORMATS, "Form of the report; default by the name of the file, else markdown"),
+  format: choice(
+    FORMATS,
+    "Form of the report; default by the name of the file, else text on a terminal and markdown elsewhere",
+  ),
   since: text("Say what changed since this branch left that branch, tag or commit", { placeholder: "REF" }),
   output: text("File to write, instead of printing", { letter: "o", placeholder: "FILE", isPath: true }),
 });

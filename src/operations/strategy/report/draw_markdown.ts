@@ -4,7 +4,7 @@ import { counted } from "../../../text/plural.ts";
 import { capitalized } from "./prose.ts";
 import { MADE_BY, type StrategyReport } from "./strategy_report.ts";
 
-/** The report as Markdown, which reads as it is in a terminal too. */
+/** The report as Markdown. */
 export function drawMarkdown(data: StrategyReport): string {
   const { product_name, overall_status, score, date, next, counts, gains, sections } = data;
   const blocks = [

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { escapeJson } from "../../../diagnostics/escape.ts";
@@ -6,12 +7,17 @@ import type { Answered } from "../../operation.ts";
 import { writeExport } from "../write_export.ts";
 import type { ReportAnswer, ReportInput } from "./contract.ts";
 import { gatherReport } from "./gather_report.ts";
+import { layOut } from "./lay_out.ts";
 import { MADE_BY, type StrategyReport } from "./strategy_report.ts";
 
 type Format = Answered<ReportAnswer>["format"];
 
+/** Columns of the report as text. */
+const COLUMNS = 80;
+
 /** Each form is drawn by code that no other answer needs. */
 const DRAWERS: Readonly<Record<Format, (data: StrategyReport) => string | Promise<string>>> = {
+  text: async (data) => layOut((await import("./draw_markdown.ts")).drawMarkdown(data), COLUMNS),
   markdown: async (data) => (await import("./draw_markdown.ts")).drawMarkdown(data),
   html: async (data) => (await import("./draw_html.ts")).drawHtml(data),
   json: (data) => `${escapeJson({ made_by: MADE_BY, ...data }, 2)}\n`,
@@ -25,7 +31,7 @@ export async function run(context: OperationContext, input: ReportInput): Promis
   const file = input.output ?? null;
   if (file !== null) {
     context.instances.clearUp(root);
-    writeExport(context, file, page, MADE_BY);
+    writeExport(context, file, page, format === "text" ? MADE_BY.replaceAll("`", "") : MADE_BY);
   }
   const { next: _, ...answer } = data;
   const { overall_status, score, instance_path } = data;
@@ -45,5 +51,6 @@ export async function run(context: OperationContext, input: ReportInput): Promis
 
 /** The form that the name of a file asks for. */
 function formatOf(file: string | undefined): Format {
-  return /\.html?$/i.test(file ?? "") ? "html" : /\.json$/i.test(file ?? "") ? "json" : "markdown";
+  const ending = file === undefined ? "" : extname(file).toLowerCase();
+  return ({ ".txt": "text", ".htm": "html", ".html": "html", ".json": "json" } as const)[ending] ?? "markdown";
 }
