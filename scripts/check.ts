@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, () => string | null | Promise<string | null
     const breaches = list(artifactTypeBreaches(ARTIFACT_TYPES, ROOT));
     if (breaches !== null) return breaches;
     // What wizards state is compared with the rules, which cannot be loaded while a fact of a type is missing.
-    const { wizardLibraryFaults } = await import("./check/wizard_faults.ts");
+    const { wizardLibraryFaults } = await import("./check/wizards/wizard_faults.ts");
     return list([...wizardLibraryFaults(), ...wordListFaults()]);
   },
   generated: async () => list(await generatedFaults()),

@@ -109,7 +109,7 @@ function manualPage(programs: readonly Program[]): Buffer {
 
 function copyScripts(out: string): string[] {
   return ["install.sh", "install.ps1"].map((name) => {
-    writeFileSync(join(out, name), readFileSync(join(ROOT, "scripts", name)), { mode: 0o755 });
+    writeFileSync(join(out, name), readFileSync(join(ROOT, "packaging", name)), { mode: 0o755 });
     return basename(name);
   });
 }

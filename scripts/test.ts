@@ -1,4 +1,4 @@
-import { runTests } from "./run_tests.ts";
+import { runTests } from "./test/run_tests.ts";
 
 /** Tests that have a command of their own: `npm run test:corpus`, `npm run test:recipes`, `npm run test:release`. */
 const APART = ["tests/corpus/**", "tests/contributing/**", "tests/release/**"];

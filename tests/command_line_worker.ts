@@ -2,7 +2,7 @@ import { type MessagePort, workerData } from "node:worker_threads";
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { runCli } from "#src/cli/app.ts";
 import { selectOperations, type ServerChoice } from "#src/mcp/selection.ts";
-import { Toolbox } from "#src/mcp/toolbox.ts";
+import { Toolbox } from "#src/mcp/offered/toolbox.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { ruleNames } from "#src/operations/rule_names.ts";
 import { StorePool } from "#src/store/store_pool.ts";

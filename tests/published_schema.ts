@@ -1,5 +1,5 @@
 import { createAjv } from "#src/schema/compile.ts";
-import { fullOutputSchema, publishedOutputSchema } from "#src/mcp/output_schema.ts";
+import { fullOutputSchema, publishedOutputSchema } from "#src/mcp/offered/output_schema.ts";
 
 type Validator = ReturnType<ReturnType<typeof createAjv>["compile"]>;
 

@@ -8,8 +8,8 @@ import type { Transaction } from "#src/store/statement.ts";
 import { TASK_STORE_KIND } from "#src/tasks/record/migrations.ts";
 import { insert, select, update } from "#src/tasks/record/tables.ts";
 import { median, print, printTable } from "../measure.ts";
-import { postgresFolder, startPostgres } from "../postgres_server.ts";
-import { TaskServer } from "../soak_tasks/task_server.ts";
+import { postgresFolder, startPostgres } from "../test/postgres_server.ts";
+import { TaskServer } from "../soak/soak_tasks/task_server.ts";
 
 const EPF = join(import.meta.dir, "..", "..", "dist", "epf");
 const AGENTS = 45;

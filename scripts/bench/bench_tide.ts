@@ -19,7 +19,7 @@ import { pathChecksum, recordChecksum, workChecksum } from "#src/tide/record/che
 import { trueRandom } from "#src/tide/record/ids.ts";
 import type { TideCall } from "#src/tide/tide_call.ts";
 import { print, printTable } from "../measure.ts";
-import { postgresFolder, startPostgres } from "../postgres_server.ts";
+import { postgresFolder, startPostgres } from "../test/postgres_server.ts";
 import { Random } from "../random.ts";
 
 /** Works of one path; each path has its own. */

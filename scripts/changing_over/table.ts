@@ -1,4 +1,4 @@
-import { formerCommand, formerOnly } from "#src/cli/former_command.ts";
+import { formerCommand, formerOnly } from "#src/cli/former/former_command.ts";
 import { SURFACES } from "#src/cli/surfaces.ts";
 import { flagName } from "#src/contracts/command_line.ts";
 import { parametersOf } from "#src/contracts/parameter.ts";

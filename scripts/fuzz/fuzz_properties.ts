@@ -11,7 +11,7 @@ import { NO_SETTINGS } from "#src/workspace/settings.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import type { YamlDocument } from "#src/yaml/document.ts";
 import { reportFinding, sourcesOf } from "#src/operations/build_report.ts";
-import { checkFiles, checkWholeInstance } from "#src/operations/check_result.ts";
+import { checkFiles, checkWholeInstance } from "#src/operations/judging/check_result.ts";
 
 /** What is judged: files by path; one file of a given type, or a whole instance. */
 export interface FuzzInput {

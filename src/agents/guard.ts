@@ -1,4 +1,4 @@
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { compareFindings, type Finding } from "../diagnostics/finding.ts";
 import type { Path } from "../diagnostics/path.ts";
 import { fold } from "../text/fold.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { fits, holds, mostThatFit } from "./fit.ts";
 import type { Guidance } from "./guidance.ts";

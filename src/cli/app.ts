@@ -3,7 +3,7 @@ import { SUPERVISE } from "../processes/own_command.ts";
 import { VERSION } from "../version.ts";
 import { ASK } from "./completion/shell_scripts.ts";
 import { type Host, processHost } from "./host.ts";
-import { KEPT_COMMANDS } from "./kept_commands.ts";
+import { KEPT_COMMANDS } from "./kept/kept_commands.ts";
 import { rootHelp } from "./root_help.ts";
 
 /**
@@ -45,7 +45,7 @@ async function answer(
     return (await import("./completion/answer_shell.ts")).answerShell(args.slice(args[1] === "--" ? 2 : 1), env, host);
   } else if (only === SUPERVISE) await (await import("./supervise_agent.ts")).superviseAgent(host);
   else if (isKept(args, env)) {
-    return (await import("./kept_answers.ts")).answerAgain(args, env, host, async (...run) => {
+    return (await import("./kept/kept_answers.ts")).answerAgain(args, env, host, async (...run) => {
       return (await import("./dispatch.ts")).dispatch(...run);
     });
   } else return (await import("./dispatch.ts")).dispatch(args, env, host);

@@ -13,7 +13,7 @@ import { readArguments } from "../contracts/read_arguments.ts";
 import { OPERATIONS } from "../operations/mod.ts";
 import type { Operation } from "../operations/operation.ts";
 import { hasUrgentWarning } from "../operations/unread/unread_count.ts";
-import { FormerFlags } from "./former_flags.ts";
+import { FormerFlags } from "./former/former_flags.ts";
 import type { CliContext } from "./cli_context.ts";
 import type { Host } from "./host.ts";
 import { outputFlags } from "./output_flags.ts";

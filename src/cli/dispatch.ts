@@ -25,7 +25,7 @@ import type { Host } from "./host.ts";
 import { ProgressLine } from "./progress_line.ts";
 import { groupAt } from "./help/command_groups.ts";
 import { askedHelp, exampleOf, helpFor, wordsIn } from "./help/find_help.ts";
-import { type FormerCall, formerCommand, formerOnly } from "./former_command.ts";
+import { type FormerCall, formerCommand, formerOnly } from "./former/former_command.ts";
 import { MCP_PAGE, mcpCommand, strategyServeCommand } from "./mcp_command.ts";
 import { SURFACES } from "./surfaces.ts";
 import { outputWidth } from "./terminal.ts";

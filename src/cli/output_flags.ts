@@ -1,6 +1,6 @@
 import type { Operation } from "../operations/operation.ts";
 import { FORMAT_NAMES } from "../reporters/mod.ts";
-import { KEPT_COMMANDS } from "./kept_commands.ts";
+import { KEPT_COMMANDS } from "./kept/kept_commands.ts";
 
 const FORMATS = `${FORMAT_NAMES.slice(0, -1).join(", ")} or ${FORMAT_NAMES.at(-1)}`;
 

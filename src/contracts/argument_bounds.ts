@@ -1,4 +1,4 @@
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { FILE_PATH_LIMITS, filePathExcess } from "../diagnostics/file_path_limits.ts";
 import type { ArgumentProblem } from "./argument_problem.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { quoteValue } from "../diagnostics/escape.ts";
 import { formatPath, type Path } from "../diagnostics/path.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 
 /** The fields that an issue is about, such as `tides[0].status`: one, or each that the contract does not know. */
 export function placesOf(issue: z.core.$ZodIssue): string[] {

@@ -1,4 +1,4 @@
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";

@@ -1,7 +1,7 @@
 import { basename, dirname, relative, sep } from "node:path";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { EpfModel } from "../model/model.ts";
-import { checkFiles, checkOpenInstance } from "../operations/check_result.ts";
+import { checkFiles, checkOpenInstance } from "../operations/judging/check_result.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { collectText } from "../workspace/collect.ts";

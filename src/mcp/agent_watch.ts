@@ -1,7 +1,7 @@
 import { CallLog } from "../operations/call_log.ts";
 import { roleIn } from "../tasks/identity.ts";
 import type { ServedOperation } from "./selection.ts";
-import type { ServedContext } from "./toolbox.ts";
+import type { ServedContext } from "./offered/toolbox.ts";
 
 const SCAN = "trigger_health_scan";
 /** Milliseconds between two looks at the processes of all agents. */

@@ -1,13 +1,13 @@
 import type { Server } from "@modelcontextprotocol/server";
 import { displayPath, findInstances } from "../workspace/instance/discover.ts";
 import { clientRoot } from "./client_roots.ts";
-import { serverInstructions } from "./instructions.ts";
-import { completePrompt, listPrompts, wizardPrompt } from "./prompts.ts";
-import { completeResource, FAMILIES, listResources, readResource } from "./resources.ts";
+import { serverInstructions } from "./offered/instructions.ts";
+import { completePrompt, listPrompts, wizardPrompt } from "./offered/prompts.ts";
+import { completeResource, FAMILIES, listResources, readResource } from "./offered/resources.ts";
 import type { ServedOperation } from "./selection.ts";
 import { idleCollection } from "./idle_collection.ts";
 import type { ServerDefinition } from "./server_definition.ts";
-import { type ServedContext, Toolbox } from "./toolbox.ts";
+import { type ServedContext, Toolbox } from "./offered/toolbox.ts";
 
 /** Where a server stays whose root no one chose: in the folder that its client works in. */
 export interface RootChange {

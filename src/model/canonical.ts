@@ -2,7 +2,7 @@ import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { asMap, asText } from "./read.ts";
 import { asTrack } from "../format/tracks.ts";
-import { asciiSlug } from "../text/slug.ts";
+import { asciiSlug } from "../text/forms/slug.ts";
 import { readWordList } from "../text/word_list.ts";
 
 /**

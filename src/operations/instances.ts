@@ -5,7 +5,7 @@ import { compareText } from "../diagnostics/finding.ts";
 import type { EpfModel } from "../model/model.ts";
 import { judgedModelSteps } from "../model/waiting_templates.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import type { SkippedFile } from "../workspace/artifact.ts";
 import { missingPhaseOf, missingSubmoduleAt, missingSubmodules } from "../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/instance/discover.ts";

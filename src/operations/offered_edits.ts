@@ -9,7 +9,7 @@ import { loadInstance } from "../workspace/instance/load.ts";
 import type { OpenInstance } from "../workspace/instance/open_instance.ts";
 import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { OverlayTree } from "../workspace/tree.ts";
-import { checkOpenInstance, checkWholeInstance, checkWithoutBaseline } from "./check_result.ts";
+import { checkOpenInstance, checkWholeInstance, checkWithoutBaseline } from "./judging/check_result.ts";
 import type { OperationContext } from "./context.ts";
 
 /**

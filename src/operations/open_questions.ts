@@ -2,7 +2,7 @@ import type { Guidance } from "../answers/guidance.ts";
 import { callOf } from "../contracts/call.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { contentState } from "../model/content/content_state.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 
 /** How many places of the team's own files wait for an answer, their question written beside them. */

@@ -1,4 +1,4 @@
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { compareText, countLevels, type Finding, WORK_STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";

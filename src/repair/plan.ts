@@ -1,4 +1,4 @@
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";

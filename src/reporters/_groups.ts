@@ -2,7 +2,7 @@ import { demandOf, type FindingGroup } from "../diagnostics/causes.ts";
 import type { Level } from "../diagnostics/finding.ts";
 import type { ReportedFinding, ReportedRelated } from "../diagnostics/report.ts";
 import { excerptLines, paintLevel } from "./_excerpt.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { shownLine } from "./_shown.ts";
 import type { Style } from "./_style.ts";
 import { hanging } from "./_wrap.ts";

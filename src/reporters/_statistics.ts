@@ -2,7 +2,7 @@ import { groupFindings } from "../diagnostics/causes.ts";
 import type { ReportedFinding } from "../diagnostics/report.ts";
 import { paintLevel } from "./_excerpt.ts";
 import { LEVEL_WORDS } from "./_groups.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import type { Style } from "./_style.ts";
 import { padEnd } from "./_wrap.ts";
 

@@ -1,5 +1,5 @@
 import { LEFT_OUT_BY_SETTINGS, type Report } from "../diagnostics/report.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { shownLine } from "./_shown.ts";
 
 const VERDICT =

@@ -1,6 +1,6 @@
 import { LEVELS } from "../diagnostics/finding.ts";
 import type { Report, ReportedFinding } from "../diagnostics/report.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { guardLineStarts, shownLine, shownText } from "./_shown.ts";
 import { beginsWith, ENDS_WITH_VERDICT, verdict } from "./_verdict.ts";
 import type { Reporter } from "./reporter.ts";

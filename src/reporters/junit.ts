@@ -1,5 +1,5 @@
 import type { Report, ReportedFinding } from "../diagnostics/report.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { shownLine, shownText } from "./_shown.ts";
 import { findingLine } from "./line.ts";
 import type { Reporter } from "./reporter.ts";

@@ -1,7 +1,7 @@
 import { groupFindings } from "../diagnostics/causes.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { gainWords, openQuestionsOf, type Report, type ReportedFinding } from "../diagnostics/report.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { fileLines, groupLines, type Layout } from "./_groups.ts";
 import { instanceLines } from "./_sections.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";

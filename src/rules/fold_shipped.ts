@@ -1,6 +1,6 @@
 import { blankFinding, countLevels, type Finding } from "../diagnostics/finding.ts";
 import { isUnadopted } from "../model/canonical.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { RULE_INDEX } from "./rule_index.ts";
 

@@ -1,4 +1,4 @@
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { JsonSchema } from "./schemas.ts";
 import { jsonType } from "./walk.ts";

@@ -5,7 +5,7 @@ import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { detectByPath } from "../format/detect.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { IndexedRule } from "../rules/rule.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { explain, planFile, writeFile } from "./calls.ts";
 
 /** Files and rules that one answer names; the reasons count the others. */

@@ -2,7 +2,7 @@ import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { countValues } from "../schema/count_values.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { structuralTool } from "./calls.ts";
 

@@ -3,7 +3,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { detectByPath } from "../format/detect.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { explain, planFile, structuralTool, writeFile } from "./calls.ts";
 import { hasPlan } from "./calls_for_findings.ts";
 

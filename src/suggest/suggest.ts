@@ -4,7 +4,7 @@ import type { Health, HealthSection, SectionScore } from "../diagnostics/report.
 import type { NextCall, Priority } from "../contracts/call.ts";
 import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, qualityTask, START_TASK } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { draftAssessment, explain, nextCall, start, structuralToolByScore, wizardFor } from "./calls.ts";
 import {
   answeredBy,

@@ -2,7 +2,7 @@ import { namePath } from "../diagnostics/escape.ts";
 import type { NextCall } from "../contracts/call.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { nextCall } from "./calls.ts";
 
 /** The type of file that each rule about references between files resolves them in. */

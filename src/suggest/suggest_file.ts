@@ -5,7 +5,7 @@ import { parsePath, type Path } from "../diagnostics/path.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { loadSchema } from "../schema/schemas.ts";
 import { schemaOfField } from "../schema/walk.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { explain, nextCall, planFile } from "./calls.ts";
 import { countedErrors, errorsAmong, explainRules, explainUnreadable, helpWithFiles } from "./calls_for_findings.ts";
 import type { Classification } from "./classify.ts";

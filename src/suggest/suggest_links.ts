@@ -1,7 +1,7 @@
 import { namePath, quoteValue } from "../diagnostics/escape.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { creationTask } from "../routing/own_tasks.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import type { ModelFault } from "../model/value_models/model_fault.ts";
 import { explain, nextCall, planFile, wizardFor } from "./calls.ts";
 import { orderSuggestions } from "./order_calls.ts";

@@ -2,7 +2,7 @@ import { namePath } from "../diagnostics/escape.ts";
 import type { NextCall } from "../contracts/call.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { creationTask } from "../routing/own_tasks.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { nextCall, wizardFor } from "./calls.ts";
 import { hasPlan, helpWithFile } from "./calls_for_findings.ts";
 import { orderSuggestions } from "./order_calls.ts";

@@ -1,6 +1,6 @@
 import { quoteName } from "../diagnostics/escape.ts";
 import { type Guidance, guidance } from "../answers/guidance.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { can } from "./availability/state_problem.ts";
 import { type TaskTool } from "./availability/tools.ts";
 import type { Caller, Facts } from "./failure.ts";

@@ -1,6 +1,6 @@
 import { quoteName } from "../diagnostics/escape.ts";
 import { durationText } from "../text/duration.ts";
-import { counted } from "../text/plural.ts";
+import { counted } from "../text/forms/plural.ts";
 import { TIME_LIMIT } from "./lifecycle.ts";
 import type { AgentRecord } from "./record/model.ts";
 import { isLive, type Snapshot } from "./snapshot.ts";

@@ -1,4 +1,4 @@
-import { asciiSlug, cutSlug } from "../text/slug.ts";
+import { asciiSlug, cutSlug } from "../text/forms/slug.ts";
 import { sha256 } from "../text/digest.ts";
 
 /** Form of the names of works and paths. */

@@ -1,4 +1,4 @@
-import { asciiSlug } from "../text/slug.ts";
+import { asciiSlug } from "../text/forms/slug.ts";
 import { isStopWord } from "../text/stop_words.ts";
 
 /** Verbs of any work, which say nothing of what a path is about. "test" is not among them, it often is the matter itself. */

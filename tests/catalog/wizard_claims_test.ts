@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { claimFaults } from "../../scripts/check/wizard_claims.ts";
-import { omittedFacts, omittedFromFragments } from "../../scripts/check/wizard_omissions.ts";
+import { claimFaults } from "../../scripts/check/wizards/wizard_claims.ts";
+import { omittedFacts, omittedFromFragments } from "../../scripts/check/wizards/wizard_omissions.ts";
 import { wizardNamed } from "#src/library/wizards.ts";
 
 const grounds = { own: ["north_star", "roadmap_recipe"] as const, names: new Set(["lean_start", "feature_quality"]) };

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { allWizards, wizardNamed } from "#src/library/wizards.ts";
-import { sharedTextFaults, WIZARD_HEADINGS, wizardFaults } from "../../scripts/check/wizard_faults.ts";
+import { sharedTextFaults, WIZARD_HEADINGS, wizardFaults } from "../../scripts/check/wizards/wizard_faults.ts";
 import { ROOT } from "../binary.ts";
 
 const names = new Set(allWizards().map((wizard) => wizard.name));

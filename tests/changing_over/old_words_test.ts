@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { measureCommands } from "../../scripts/changing_over/measure_commands.ts";
 import { measureTools } from "../../scripts/changing_over/measure_tools.ts";
 import { inOldRepository } from "../../scripts/changing_over/old_repository.ts";
-import { formerCommand } from "#src/cli/former_command.ts";
+import { formerCommand } from "#src/cli/former/former_command.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import type { FormerCommand } from "#src/operations/former/former.ts";
 import { rootPage } from "#src/cli/help/root_page.ts";

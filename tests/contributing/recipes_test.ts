@@ -186,16 +186,16 @@ test("the house names a cited heading that is gone, an import against the table,
   const page = scratch.replaced("docs/format.md", "## Value paths\n", "## Paths of value\n");
   const sources = {
     "docs/format.md": page,
-    "src/text/plural.ts": `// As the code review says.\nimport "../rules/mod.ts";\nimport "./fold.ts";\n${
-      scratch.read("src/text/plural.ts")
+    "src/text/duration.ts": `// As the code review says.\nimport "../rules/mod.ts";\nimport "./fold.ts";\n${
+      scratch.read("src/text/duration.ts")
     }`,
-    "src/text/fold.ts": `import "./plural.ts";\n${scratch.read("src/text/fold.ts")}`,
+    "src/text/fold.ts": `import "./duration.ts";\n${scratch.read("src/text/fold.ts")}`,
     "src/cellar/wine.ts": `import "yaml";\n`,
   };
   expectNamed(
     scratch.checkWith(sources, "house", "pages"),
     "cites `docs/format.md#value-paths`, but docs/format.md has no such heading",
-    "src/text/plural.ts:1: cites `code review`, which a clone does not have",
+    "src/text/duration.ts:1: cites `code review`, which a clone does not have",
     "`text` may not import from `rules`",
     "src/cellar: scripts/check/house_rules.ts has no entry for this room",
     "`yaml` may be imported in src/yaml/syntax/syntax.ts only",

@@ -5,7 +5,7 @@ import { ARTIFACT_TYPES, type ArtifactType } from "#src/format/artifact_types.ts
 import type { Health } from "#src/diagnostics/report.ts";
 import { computeHealth } from "#src/health/mod.ts";
 import { forEachText } from "#src/model/read.ts";
-import { checkWholeInstance } from "#src/operations/check_result.ts";
+import { checkWholeInstance } from "#src/operations/judging/check_result.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { DocumentCache } from "#src/workspace/reading/document_cache.ts";

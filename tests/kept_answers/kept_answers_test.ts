@@ -16,7 +16,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { dispatch } from "#src/cli/dispatch.ts";
 import type { Host } from "#src/cli/host.ts";
-import { answerAgain } from "#src/cli/kept_answers.ts";
+import { answerAgain } from "#src/cli/kept/kept_answers.ts";
 import { cacheFolder } from "#src/workspace/kept_answers/answer_cache.ts";
 import { binary, copyInto, inFolder, type Outcome, plainEnv, ROOT } from "../binary.ts";
 import { EXAMPLES, FIXTURES } from "../instances.ts";

@@ -6,7 +6,7 @@ import type { CompletionOffer } from "#src/lsp/features/completion/offer.ts";
 import { offersAt } from "#src/lsp/features/completion/offers.ts";
 import { citableAt } from "#src/model/graph/citable.ts";
 import type { EpfModel } from "#src/model/model.ts";
-import { checkWholeInstance } from "#src/operations/check_result.ts";
+import { checkWholeInstance } from "#src/operations/judging/check_result.ts";
 import { locateSchema } from "#src/schema/locate.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";

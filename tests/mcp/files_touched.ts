@@ -21,7 +21,7 @@ mock.module("node:fs", () => ({
 }));
 afterAll(() => void mock.module("node:fs", () => REAL));
 
-const { Toolbox } = await import("#src/mcp/toolbox.ts");
+const { Toolbox } = await import("#src/mcp/offered/toolbox.ts");
 const { selectOperations } = await import("#src/mcp/selection.ts");
 const { toolParameters } = await import("#src/contracts/parameter.ts");
 const { OPERATIONS } = await import("#src/operations/mod.ts");

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { serverInstructions } from "#src/mcp/instructions.ts";
+import { serverInstructions } from "#src/mcp/offered/instructions.ts";
 import { selectOperations } from "#src/mcp/selection.ts";
 
 test.each(["epf", "aim", "edit", "aim,edit"])("a server of %s says that it writes exactly where it may", (names) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { toolParameters } from "#src/contracts/parameter.ts";
-import { fullOutputSchema } from "#src/mcp/output_schema.ts";
+import { fullOutputSchema } from "#src/mcp/offered/output_schema.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { binary, EPF, ROOT } from "../binary.ts";
 import { callTools } from "../command_line.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, renameSync } from "node:fs";
-import { isAtWork } from "../../scripts/soak_tasks/processes.ts";
+import { isAtWork } from "../../scripts/soak/soak_tasks/processes.ts";
 import { SUCCEED, until, withAgents } from "./live_project.ts";
 
 describe("how an agent ends", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { isAtWork } from "../../scripts/soak_tasks/processes.ts";
+import { isAtWork } from "../../scripts/soak/soak_tasks/processes.ts";
 import { LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
 
 /** Where a task stands, and what is to be done next. */

@@ -8,7 +8,7 @@ import { TASK_STORE_KIND } from "#src/tasks/record/migrations.ts";
 import type { AgentRecord } from "#src/tasks/record/model.ts";
 import { select } from "#src/tasks/record/tables.ts";
 import { isLive } from "#src/tasks/snapshot.ts";
-import { type Answer, TaskServer } from "../../scripts/soak_tasks/task_server.ts";
+import { type Answer, TaskServer } from "../../scripts/soak/soak_tasks/task_server.ts";
 import { EPF, inFolder } from "../binary.ts";
 
 /** Prints what the usual command of agents prints when it has succeeded. */

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { dirname, join } from "node:path";
-import { isAtWork } from "../../scripts/soak_tasks/processes.ts";
+import { isAtWork } from "../../scripts/soak/soak_tasks/processes.ts";
 import { copyInto, EPF, inFolder, ROOT } from "../binary.ts";
 import { LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
 

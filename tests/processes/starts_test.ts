@@ -5,9 +5,9 @@ import { agentLauncher } from "#src/processes/agent_launcher.ts";
 import type { StartResult } from "#src/tasks/launcher.ts";
 import { sha256 } from "#src/text/digest.ts";
 import { Random } from "../../scripts/random.ts";
-import { soak } from "../../scripts/soak_tasks/killing.ts";
+import { soak } from "../../scripts/soak/soak_tasks/killing.ts";
 import { EPF, inFolder } from "../binary.ts";
-import { isAtWork, zombiesOf } from "../../scripts/soak_tasks/processes.ts";
+import { isAtWork, zombiesOf } from "../../scripts/soak/soak_tasks/processes.ts";
 import { LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
 
 const HASH = `sha256sum | cut -d " " -f 1 > hash.new; mv hash.new hash; ${SUCCEED}`;

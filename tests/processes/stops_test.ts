@@ -7,7 +7,7 @@ import { processFacts } from "#src/processes/process_table.ts";
 import type { AgentRecord, ProcessIdentity } from "#src/tasks/record/model.ts";
 import { insert } from "#src/tasks/record/tables.ts";
 import { sha256 } from "#src/text/digest.ts";
-import { isAtWork, processesWith } from "../../scripts/soak_tasks/processes.ts";
+import { isAtWork, processesWith } from "../../scripts/soak/soak_tasks/processes.ts";
 import { LiveProject, SUCCEED, until, withAgents } from "./live_project.ts";
 
 const launcher = agentLauncher({}, "/");

@@ -4,7 +4,7 @@ import { describe, expect, test } from "bun:test";
 import { inFolder, ROOT } from "../binary.ts";
 import { ARCHIVE, ran, RELEASE, TARGET, VERSION } from "./release.ts";
 
-const SCRIPT = join(ROOT, "scripts/install.sh");
+const SCRIPT = join(ROOT, "packaging/install.sh");
 const OLD = "#!/bin/sh\necho old\n";
 
 /** Runs the script with a folder of its own for temporary files, so that leftovers can be seen. */

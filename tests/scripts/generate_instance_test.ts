@@ -12,7 +12,7 @@ import { writeYaml } from "../../scripts/made_instances/write_yaml.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { NO_SETTINGS } from "#src/workspace/settings.ts";
 import { NOW } from "../binary.ts";
-import { checkWholeInstance } from "#src/operations/check_result.ts";
+import { checkWholeInstance } from "#src/operations/judging/check_result.ts";
 
 const SIZE = { artifacts: 120, bytes: 2_000_000, seed: 7, faults: 0.3 };
 

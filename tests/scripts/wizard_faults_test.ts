@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { sharedTitles, wizardLibraryFaults } from "../../scripts/check/wizard_faults.ts";
+import { sharedTitles, wizardLibraryFaults } from "../../scripts/check/wizards/wizard_faults.ts";
 
 test("the wizards are without faults", () => {
   expect(wizardLibraryFaults()).toEqual([]);

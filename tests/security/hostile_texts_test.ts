@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { serverInstructions } from "#src/mcp/instructions.ts";
+import { serverInstructions } from "#src/mcp/offered/instructions.ts";
 import { selectOperations } from "#src/mcp/selection.ts";
-import { wizardPrompt } from "#src/mcp/prompts.ts";
+import { wizardPrompt } from "#src/mcp/offered/prompts.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import type { Operation } from "#src/operations/operation.ts";
 import { inFolder } from "../binary.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { TaskServer } from "../../scripts/soak_tasks/task_server.ts";
+import { TaskServer } from "../../scripts/soak/soak_tasks/task_server.ts";
 import { EPF, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { inTasks, TaskWorld } from "./task_world.ts";

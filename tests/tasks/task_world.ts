@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { ServerContext } from "@modelcontextprotocol/server";
 import { selectOperations } from "#src/mcp/selection.ts";
-import { Toolbox } from "#src/mcp/toolbox.ts";
+import { Toolbox } from "#src/mcp/offered/toolbox.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { ruleNames } from "#src/operations/rule_names.ts";
 import type { Transaction } from "#src/store/statement.ts";

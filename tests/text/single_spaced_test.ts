@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { singleSpaced } from "#src/text/single_spaced.ts";
+import { singleSpaced } from "#src/text/forms/single_spaced.ts";
 
 const PIECES = fc.constantFrom(
   "a",

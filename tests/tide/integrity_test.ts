@@ -11,7 +11,7 @@ import { TASK as UPDATE_EXECUTION } from "#src/operations/tide/update_execution/
 import { EPF, plainEnv } from "../binary.ts";
 import type { Answer, Project } from "./project.ts";
 import { inProjectOf, PRESENT, stopStoresAfterwards } from "./stores.ts";
-import { faultsOf } from "../../scripts/soak_tide/tide_faults.ts";
+import { faultsOf } from "../../scripts/soak/soak_tide/tide_faults.ts";
 
 stopStoresAfterwards();
 

@@ -1,5 +1,10 @@
 import { afterAll } from "bun:test";
-import { createDatabase, postgresFolder, type PostgresServer, startPostgres } from "../../scripts/postgres_server.ts";
+import {
+  createDatabase,
+  postgresFolder,
+  type PostgresServer,
+  startPostgres,
+} from "../../scripts/test/postgres_server.ts";
 import { inFolder } from "../binary.ts";
 import { Project } from "./project.ts";
 

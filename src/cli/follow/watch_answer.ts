@@ -1,5 +1,5 @@
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { CliContext } from "../cli_context.ts";
 import { sayFailure } from "../usage.ts";
 import { type LiveContext, pause, runLive } from "./live_context.ts";

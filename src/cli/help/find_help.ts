@@ -1,5 +1,5 @@
 import type { WordsAfter } from "../usage.ts";
-import { formerCommand } from "../former_command.ts";
+import { formerCommand } from "../former/former_command.ts";
 import { groupAt } from "./command_groups.ts";
 import { allCommands, commandsIn, startsWith } from "./command_index.ts";
 import { pageOfOperation } from "./command_page.ts";

@@ -6,7 +6,7 @@ import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.t
 import { isUnwritten } from "../../model/instance_layout.ts";
 import { DONE_KEYS, LAST_KEYS } from "../../model/metadata.ts";
 import type { EpfModel } from "../../model/model.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { FILES_OF_KIND } from "../file_weights.ts";
 import { those } from "../finding_groups.ts";

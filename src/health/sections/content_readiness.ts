@@ -3,7 +3,7 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { isCanonical } from "../../model/canonical.ts";
 import { type ContentState, contentState } from "../../model/content/content_state.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { costingRules } from "../costing_rules.ts";
 import { fileWeights } from "../file_weights.ts";

@@ -1,7 +1,7 @@
 import { coverage as coverageOf, type TrackCoverage } from "../../model/value_models/coverage.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
-import { counted, countedOf } from "../../text/plural.ts";
+import { counted, countedOf } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "../foundations.ts";
 import type { HealthContext } from "../health_context.ts";

@@ -12,7 +12,7 @@ import { areFeaturesDue } from "../foundations.ts";
 import { isAbsence, isUnfilled, missingPlaces } from "../unfilled.ts";
 import type { HealthContext } from "../health_context.ts";
 import { errorsRemedy, gradeOf, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "../section.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { adoptionLevel } from "../../model/adoption.ts";
 import { isOfPersonas } from "../persona_faults.ts";
 

@@ -16,7 +16,7 @@ import { costingRules } from "../costing_rules.ts";
 import { those } from "../finding_groups.ts";
 import { lostFiles } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import {
   gradeOf,
   lostWords,

@@ -1,4 +1,4 @@
-import { counted, countedOf } from "../../text/plural.ts";
+import { counted, countedOf } from "../../text/forms/plural.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { formatPath } from "../../diagnostics/path.ts";
 import { awaitsValueModel } from "../../model/value_models/awaited_model.ts";

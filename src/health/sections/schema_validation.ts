@@ -1,4 +1,4 @@
-import { countedOf } from "../../text/plural.ts";
+import { countedOf } from "../../text/forms/plural.ts";
 import { escapeText } from "../../diagnostics/escape.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { costingRules } from "../costing_rules.ts";

@@ -4,7 +4,7 @@ import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../format/artifact_types
 import { isCanonical } from "../../model/canonical.ts";
 import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "../../model/instance_layout.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import type { StructureCheck } from "../../rules/section_costs.ts";
 import { findingsOf } from "../finding_groups.ts";

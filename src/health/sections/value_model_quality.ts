@@ -9,7 +9,7 @@ import { those } from "../finding_groups.ts";
 import { lostModel, lostTracks } from "../foundations.ts";
 import type { SectionCost, SectionFunction } from "../section.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter } from "../section.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 
 /** What a look at one side of the structure gave; `skipped` ones weigh nothing. */
 interface Verdict {

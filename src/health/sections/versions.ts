@@ -2,7 +2,7 @@ import { compareText } from "../../diagnostics/finding.ts";
 import { compareVersion, declaredVersion, type VersionStatus } from "../../model/versions.ts";
 import { isUnwritten } from "../../model/instance_layout.ts";
 import type { EpfModel } from "../../model/model.ts";
-import { counted, countedOf } from "../../text/plural.ts";
+import { counted, countedOf } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { fileWeights } from "../file_weights.ts";
 import { lostFiles } from "../foundations.ts";

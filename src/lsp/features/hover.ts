@@ -8,8 +8,8 @@ import { RULES } from "../../rules/mod.ts";
 import { locateSchema } from "../../schema/locate.ts";
 import type { JsonSchema } from "../../schema/schemas.ts";
 import { demandWords } from "../../schema/words.ts";
-import { markdownLine } from "../../text/markdown_line.ts";
-import { counted } from "../../text/plural.ts";
+import { markdownLine } from "../../text/forms/markdown_line.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { placeAt, type Seen } from "./place.ts";
 import { definitionOf, graphOf, type Meant, meantAt } from "./references.ts";
 

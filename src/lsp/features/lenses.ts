@@ -3,7 +3,7 @@ import type { Span } from "../../diagnostics/span.ts";
 import type { GraphEdge, GraphNode } from "../../model/graph/graph_parts.ts";
 import { NESTING, type NodeKind } from "../../model/graph/node_kinds.ts";
 import type { StrategyGraph } from "../../model/graph/strategy_graph.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { Seen } from "./place.ts";
 import { definitionOf, graphOf } from "./references.ts";
 

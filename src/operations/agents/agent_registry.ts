@@ -1,7 +1,7 @@
 import { namePath } from "../../diagnostics/escape.ts";
 import type { AgentRegistry } from "../../agents/registry.ts";
 import { AgentSelector } from "../../routing/agents.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { LineIndex } from "../../diagnostics/span.ts";
 import type { Sources } from "../build_report.ts";
 

@@ -3,8 +3,8 @@ import { type AimData, assessUpkeep, type Diagnostic } from "../../health/sectio
 import type { NextCall } from "../../contracts/call.ts";
 import { draftAssessment } from "../../suggest/calls.ts";
 import { suggestForAim } from "../../suggest/suggest_aim.ts";
-import { counted } from "../../text/plural.ts";
-import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../checked_instance.ts";
+import { counted } from "../../text/forms/plural.ts";
+import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../judging/checked_instance.ts";
 import type { OperationContext } from "../context.ts";
 
 const LONGEST = 400;

@@ -1,5 +1,5 @@
 import { namePath } from "../../diagnostics/escape.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { CacheState } from "../../workspace/kept_answers/answer_cache.ts";
 
 /** Answers and their size, such as `12 answers, 0.3 MB`. */

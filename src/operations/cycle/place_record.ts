@@ -8,7 +8,7 @@ import { asMap, asNumber, asText } from "../../model/read.ts";
 import { judgeAlone } from "../../repair/offer_edits.ts";
 import { suggestAfterRecord, suggestForRecord } from "../../suggest/suggest_aim.ts";
 import { sha256 } from "../../text/digest.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { readRegularFile } from "../../workspace/reading/read.ts";
 import { decodeYaml } from "../../yaml/decode.ts";
 import { parseYaml } from "../../yaml/parse.ts";

@@ -1,6 +1,6 @@
 import { type Action, type Guidance, guidance } from "../../answers/guidance.ts";
 import type { NextCall } from "../../contracts/call.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { OperationContext } from "../context.ts";
 import type { TargetInstance } from "../instances.ts";
 import type { OfferedEdit } from "./contract_parts.ts";

@@ -5,7 +5,7 @@ import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType, type Phase } fr
 import { wizardMaking } from "../../library/wizards.ts";
 import { adoptionLevel } from "../../model/adoption.ts";
 import { loadSchema } from "../../schema/schemas.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { OperationContext } from "../context.ts";
 import type { ListedArtifact } from "./contract_parts.ts";

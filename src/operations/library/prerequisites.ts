@@ -3,7 +3,7 @@ import type { Wizard } from "../../library/wizard.ts";
 import { wizardMaking } from "../../library/wizards.ts";
 import { statedLevels } from "../../model/adoption.ts";
 import { contentState } from "../../model/content/content_state.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { TargetInstance } from "../instances.ts";
 

@@ -3,7 +3,7 @@ import type { AgentRecord } from "../../tasks/record/model.ts";
 import { select } from "../../tasks/record/tables.ts";
 import { LIVE_AGENTS } from "../../tasks/vocabulary.ts";
 import { isStalled } from "../../tasks/warnings.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { TaskSession } from "./answer_task.ts";
 
 /** Agents that need somebody: those at work, and lost ones whose phase still waits for their work. */

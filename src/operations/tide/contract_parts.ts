@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_SLUG } from "../../text/slug.ts";
+import { LONGEST_SLUG } from "../../text/forms/slug.ts";
 import { NAME_PATTERN } from "../../tide/name.ts";
 import { LONGEST_TEXT } from "../../store/stored_text.ts";
 import { WARNINGS } from "../../tide/warning.ts";

@@ -1,6 +1,6 @@
 import { wrap } from "../../answers/table.ts";
 import { escapeText } from "../../diagnostics/escape.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { Share } from "../../tide/patterns/comparison.ts";
 import type { Answered } from "../operation.ts";
 import type { QueryPatternsAnswer } from "./query_patterns/contract.ts";

@@ -5,7 +5,7 @@ import { comparedKeys, fieldMeanings } from "../../schema/fields/field_meanings.
 import { placeOf } from "../../schema/fields/meaning_words.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
 import { admitsType, propertyOf } from "../../schema/walk.ts";
-import { asciiSlug } from "../../text/slug.ts";
+import { asciiSlug } from "../../text/forms/slug.ts";
 import { onlySlip, slipBetween } from "../../text/spelling/slip.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { printText } from "../../yaml/print.ts";

@@ -3,7 +3,7 @@ import { cycleRecords } from "../../model/aim/assessments.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asNumber, asText, at } from "../../model/read.ts";
 import { currentCycle, finishedCycles } from "../../model/roadmap/cycle.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {

@@ -2,7 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { daysSince, roadmaps } from "../../model/aim/assessments.ts";
 import { asMap } from "../../model/read.ts";
 import { cycleEnd } from "../../model/roadmap/cycle_end.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { InstanceRule } from "../rule.ts";
 
 /** Statuses of a plan that people work by. */

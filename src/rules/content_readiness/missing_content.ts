@@ -1,4 +1,4 @@
-import { countedOf } from "../../text/plural.ts";
+import { countedOf } from "../../text/forms/plural.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { contentState, type OpenPlace } from "../../model/content/content_state.ts";

@@ -3,7 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import type { Definition, EpfModel } from "../../model/model.ts";
 import { personasOf } from "../../model/personas.ts";
 import { asList, asMap, asText } from "../../model/read.ts";
-import { singleSpaced } from "../../text/single_spaced.ts";
+import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import type { InstanceRule } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
 

@@ -1,4 +1,4 @@
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";

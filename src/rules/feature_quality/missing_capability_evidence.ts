@@ -1,6 +1,6 @@
 import { asStage } from "../../format/maturity.ts";
 import { asList, asMap, asText } from "../../model/read.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { DocumentRule } from "../rule.ts";
 import { FREE_HINT } from "../section_costs.ts";
 

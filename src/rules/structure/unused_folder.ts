@@ -1,5 +1,5 @@
 import { quoteFile } from "../../diagnostics/escape.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { InstanceRule } from "../rule.ts";
 
 /** Names of folders that hold what is no longer in use; `_` before a file's name keeps it out of the strategy too. */

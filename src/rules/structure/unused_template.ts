@@ -1,6 +1,6 @@
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { adoptionLevel } from "../../model/adoption.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const ASSESSMENT = {

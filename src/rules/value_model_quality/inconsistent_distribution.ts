@@ -1,4 +1,4 @@
-import { countedOf } from "../../text/plural.ts";
+import { countedOf } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { InstanceRule } from "../rule.ts";
 

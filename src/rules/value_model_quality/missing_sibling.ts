@@ -1,4 +1,4 @@
-import { countedOf } from "../../text/plural.ts";
+import { countedOf } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";

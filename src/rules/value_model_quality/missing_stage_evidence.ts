@@ -1,4 +1,4 @@
-import { countedOf } from "../../text/plural.ts";
+import { countedOf } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { hasEvidence, nodesOfModel } from "../../model/value_models/model_nodes.ts";
 import type { DocumentRule } from "../rule.ts";

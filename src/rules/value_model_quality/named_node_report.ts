@@ -1,4 +1,4 @@
-import { withArticle } from "../../text/plural.ts";
+import { withArticle } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { labelOf, type NamedNode } from "../../model/value_models/named_nodes.ts";
 

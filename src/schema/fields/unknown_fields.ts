@@ -1,7 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { type FieldMeaning, fieldMeanings, type SchemaMap, unknownKeys } from "./field_meanings.ts";
 import { formatPlace } from "./field_places.ts";
 import { causeOf, meaningWords, placeOf, placeWords } from "./meaning_words.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { FindingClass } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { dereference, type JsonSchema } from "../schemas.ts";
 import { joinWords, typeWords } from "../words.ts";
 

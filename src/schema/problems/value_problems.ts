@@ -1,6 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { nearest } from "../../text/spelling/closest_match.ts";
-import { counted } from "../../text/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import { boundWords, formatWords, joinWords, valueList } from "../words.ts";
 import { patternWords, sampleLike } from "./pattern_words.ts";

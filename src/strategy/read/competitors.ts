@@ -7,7 +7,7 @@ import { labelWords } from "../../text/words.ts";
 import type { CompetitorKind, CompetitorMention } from "./competitor_mentions.ts";
 import { Content, type Gap } from "./content.ts";
 import { mostCommon } from "./persona_groups.ts";
-import { idOf } from "../../text/slug.ts";
+import { idOf } from "../../text/forms/slug.ts";
 import type { Place, Statement } from "./statement.ts";
 
 /** A rival, each once, with everything that the instance says of it. */

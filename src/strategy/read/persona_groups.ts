@@ -3,7 +3,7 @@ import { nameKey } from "../../text/fold.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import type { PersonaMention } from "./persona_mentions.ts";
 import { plainWords } from "../../text/words.ts";
-import { idOf } from "../../text/slug.ts";
+import { idOf } from "../../text/forms/slug.ts";
 
 /** Mentions that mean the same person or group. */
 export interface PersonaGroup {

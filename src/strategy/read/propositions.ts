@@ -4,7 +4,7 @@ import { valuePaths } from "../../model/value_models/value_paths.ts";
 import { Content, type Gap } from "./content.ts";
 import { featureName } from "./persona_mentions.ts";
 import { isInSegment, type Persona } from "./personas.ts";
-import { idOf } from "../../text/slug.ts";
+import { idOf } from "../../text/forms/slug.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { Steps } from "../../workspace/progress_monitor.ts";
 import type { Place, Statement } from "./statement.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_SLUG } from "../../text/slug.ts";
+import { LONGEST_SLUG } from "../../text/forms/slug.ts";
 import { ID_PATTERN, type IdKind } from "./ids.ts";
 import { NAME_PATTERN } from "../name.ts";
 import { codePoints, LONGEST_TEXT, storable } from "../../store/stored_text.ts";

@@ -1,7 +1,7 @@
 import { agentsAround } from "../../../agents/project_agents.ts";
 import type { AgentCategory, AgentProfile } from "../../../agents/agent.ts";
 import { fits, holds, mostThatFit } from "../../../answers/fit.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";

@@ -4,7 +4,7 @@ import { GUARD_POLICY, guardAgents, type GuardResult } from "../../../agents/gua
 import { GUARD_RULES } from "../../../agents/guard_rules.ts";
 import { agentsAround } from "../../../agents/project_agents.ts";
 import type { AgentRegistry } from "../../../agents/registry.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";

@@ -1,6 +1,6 @@
 import { agentsAround } from "../../../agents/project_agents.ts";
 import type { RegisteredAgent } from "../../../agents/registry.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";

@@ -2,7 +2,7 @@ import { closingLines } from "../../../answers/closing_lines.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { namePath } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered } from "../../operation.ts";
 import type { AimBootstrapAnswer } from "./contract.ts";
 

@@ -3,7 +3,7 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import type { AimBootstrapInput } from "./contract.ts";
 import { type Choice, CHOICES } from "./reality_choices.ts";
-import { snakeCase } from "../../../text/snake_case.ts";
+import { snakeCase } from "../../../text/forms/snake_case.ts";
 
 /** `maturity` of the code by how far the product is; an idea has none. */
 const CODE_BY_STAGE: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { namePath } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";

@@ -1,7 +1,7 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { AimStatusAnswer } from "./contract.ts";
 

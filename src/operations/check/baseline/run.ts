@@ -9,10 +9,10 @@ import type { Answered } from "../../operation.ts";
 import type { BaselineAnswer, BaselineInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { instancesAt } from "../../instances.ts";
-import { checkWithoutBaseline } from "../../check_result.ts";
+import { checkWithoutBaseline } from "../../judging/check_result.ts";
 import { refuseDash } from "../../refuse_dash.ts";
 import { baselineFolder } from "./baseline_place.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 
 /** Accepts what the same `epf check` would find now. */
 export async function run(context: OperationContext, input: BaselineInput): Promise<Answered<BaselineAnswer>> {

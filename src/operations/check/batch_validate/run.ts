@@ -1,5 +1,5 @@
 import { namePath } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { inspectFolder } from "../../../workspace/instance/discover.ts";
 import { isInSubmodule, missingSubmodules } from "../../../workspace/git/submodules.ts";
 import type { CheckAnswer, FormerHealth } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { resolve } from "node:path";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { compareText } from "../../../diagnostics/finding.ts";
@@ -34,8 +34,8 @@ import { instancesAt } from "../../instances.ts";
 import { bestGain } from "../../best_gain.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
-import { healthOf } from "../../checked_instance.ts";
-import { checkOpenInstance, dayOf, judgedFiles } from "../../check_result.ts";
+import { healthOf } from "../../judging/checked_instance.ts";
+import { checkOpenInstance, dayOf, judgedFiles } from "../../judging/check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
 const MOST_CALLS = 12;

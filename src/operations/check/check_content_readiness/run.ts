@@ -14,9 +14,9 @@ import { collect } from "../../../workspace/collect.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckContentReadinessAnswer, CheckContentReadinessInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
-import { openCheckedInstance, withShownPaths } from "../../checked_instance.ts";
+import { openCheckedInstance, withShownPaths } from "../../judging/checked_instance.ts";
 import { waitingReason } from "../../open_questions.ts";
-import { checkFiles } from "../../check_result.ts";
+import { checkFiles } from "../../judging/check_result.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** Entries of the side lists that an answer names. */

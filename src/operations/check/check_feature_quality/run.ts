@@ -7,7 +7,7 @@ import { rulesOfSection } from "../../../rules/rule_names.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckFeatureQualityAnswer, CheckFeatureQualityInput, FeatureIssue } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
-import { openCheckedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
+import { openCheckedInstance, sectionNamed, withShownPaths } from "../../judging/checked_instance.ts";
 
 /** Issues of one feature that an answer shows; asked for alone it shows all. */
 const MOST_ISSUES = 6;

@@ -8,7 +8,7 @@ import { rulesOfSection } from "../../../rules/rule_names.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckInstanceAnswer, CheckInstanceInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
-import { openCheckedInstance, sectionNamed, withShownPaths } from "../../checked_instance.ts";
+import { openCheckedInstance, sectionNamed, withShownPaths } from "../../judging/checked_instance.ts";
 
 const RULES_HERE = rulesOfSection("structure");
 

@@ -1,7 +1,7 @@
 import { wizardNamed } from "../../../library/wizards.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
 import { contentState } from "../../../model/content/content_state.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -14,7 +14,7 @@ import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { RecommendedReview, RecommendReviewsAnswer, RecommendReviewsInput } from "./contract.ts";
-import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../../checked_instance.ts";
+import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../../judging/checked_instance.ts";
 
 /** A review, what it needs to look at, and the sections of the check that give evidence for it. */
 interface Review {

@@ -3,9 +3,9 @@ import type { NextCall } from "../../../contracts/call.ts";
 import { rulesReferringTo, suggestForBrokenElsewhere } from "../../../suggest/suggest_broken_elsewhere.ts";
 import { isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
 import type { OperationContext } from "../../context.ts";
-import { withPaths } from "../../check_targets.ts";
-import type { CheckedTargets } from "../../check_targets.ts";
-import { checkBetweenFiles } from "../../check_result.ts";
+import { withPaths } from "../../judging/check_targets.ts";
+import type { CheckedTargets } from "../../judging/check_targets.ts";
+import { checkBetweenFiles } from "../../judging/check_result.ts";
 import type { ValidateInput } from "./contract.ts";
 
 /** The call about references of other files into the named ones; a renamed id breaks those, and is no finding here. */

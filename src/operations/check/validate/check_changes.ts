@@ -21,8 +21,8 @@ import { folderOf, insideOf, instanceFolders } from "../../../workspace/instance
 import { loadInstance } from "../../../workspace/instance/load.ts";
 import { loadSettings, type Settings } from "../../../workspace/settings.ts";
 import type { Tree } from "../../../workspace/tree.ts";
-import { checkWholeInstance, judgedFiles } from "../../check_result.ts";
-import { type CheckedTargets, withPaths } from "../../check_targets.ts";
+import { checkWholeInstance, judgedFiles } from "../../judging/check_result.ts";
+import { type CheckedTargets, withPaths } from "../../judging/check_targets.ts";
 import type { OperationContext } from "../../context.ts";
 import { earlierTree, renamesOf } from "./earlier_tree.ts";
 import { newFindings } from "./new_findings.ts";

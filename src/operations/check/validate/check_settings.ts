@@ -4,7 +4,7 @@ import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
 import { isThere } from "../../../workspace/reading/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
-import type { CheckedTargets } from "../../check_targets.ts";
+import type { CheckedTargets } from "../../judging/check_targets.ts";
 import type { OperationContext } from "../../context.ts";
 
 /** The file of the settings has a format of its own. @throws UserFailure where it breaks it */

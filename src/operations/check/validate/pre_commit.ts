@@ -3,7 +3,7 @@ import { displayPath } from "../../../workspace/instance/discover.ts";
 import { repositoryRoot } from "../../../workspace/git/git.ts";
 import { stagedChanges } from "../../../workspace/git/git_changes.ts";
 import type { OperationContext } from "../../context.ts";
-import { type CheckedTargets, checkTargets } from "../../check_targets.ts";
+import { type CheckedTargets, checkTargets } from "../../judging/check_targets.ts";
 import { checkChanges } from "./check_changes.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";

@@ -1,6 +1,6 @@
 import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { resolve } from "node:path";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";

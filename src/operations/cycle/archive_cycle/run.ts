@@ -1,6 +1,6 @@
 import { callOf } from "../../../contracts/call.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import { answerEdit } from "../../edit/answer_edit.ts";
 import { changedFile, offerChange } from "../../edit/offer_change.ts";

@@ -7,7 +7,7 @@ import { roadmaps } from "../../../model/aim/assessments.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { wizardFor } from "../../../suggest/calls.ts";
 import { didYouMean } from "../../../text/spelling/closest_match.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import { offerChange, openForEdit } from "../../edit/offer_change.ts";

@@ -9,7 +9,7 @@ import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap, asText } from "../../../model/read.ts";
 import { indexRoadmaps } from "../../../model/roadmap/roadmap.ts";
 import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { type Draft, markOpen, printSections } from "../../aim/draft_text.ts";
 import { misalignments } from "./alignment.ts";

@@ -6,7 +6,7 @@ import { isAssessed } from "../../../model/aim/cycle_results.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asNumber, asText, at } from "../../../model/read.ts";
 import { currentCycle, finishedCycles } from "../../../model/roadmap/cycle.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import { answerEdit } from "../../edit/answer_edit.ts";

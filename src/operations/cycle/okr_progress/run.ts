@@ -11,7 +11,7 @@ import {
   presentCycle,
 } from "../../../model/aim/cycle_results.ts";
 import { suggestReport } from "../../../suggest/suggest_aim.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";

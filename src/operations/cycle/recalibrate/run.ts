@@ -8,7 +8,7 @@ import { writtenValue } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asText } from "../../../model/read.ts";
 import { currentCycle } from "../../../model/roadmap/cycle.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import { answerEdit } from "../../edit/answer_edit.ts";

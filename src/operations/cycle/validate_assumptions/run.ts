@@ -9,7 +9,7 @@ import {
 } from "../../../model/aim/assumption_results.ts";
 import { presentCycle } from "../../../model/aim/cycle_results.ts";
 import { wizardFor } from "../../../suggest/calls.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";

@@ -2,7 +2,7 @@ import { callOf } from "../../../contracts/call.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { asList, asMap, asText } from "../../../model/read.ts";
 import type { ValueChange } from "../../../repair/changes/value_change.ts";
-import { slugOf } from "../../../text/slug.ts";
+import { slugOf } from "../../../text/forms/slug.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerEdit } from "../answer_edit.ts";

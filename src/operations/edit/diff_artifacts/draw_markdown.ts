@@ -1,7 +1,7 @@
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
-import { markdownLine } from "../../../text/markdown_line.ts";
-import { counted } from "../../../text/plural.ts";
+import { markdownLine } from "../../../text/forms/markdown_line.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered } from "../../operation.ts";
 import type { DiffArtifactsAnswer } from "./contract.ts";
 import type { DescribedChange } from "./describe_changes.ts";

@@ -2,7 +2,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { escapeJson } from "../../../diagnostics/escape.ts";
 import { compareInstances } from "../../../model/compare/compare_instances.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { comparedStates } from "./compared_states.ts";

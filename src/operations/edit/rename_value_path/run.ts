@@ -1,6 +1,6 @@
 import { callOf } from "../../../contracts/call.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { TargetInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";

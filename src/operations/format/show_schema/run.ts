@@ -1,5 +1,5 @@
 import { templateTypes } from "../../../library/templates.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { startOf, textFrom } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";

@@ -1,6 +1,6 @@
-import { counted, countedOf } from "../../../text/plural.ts";
+import { counted, countedOf } from "../../../text/forms/plural.ts";
 import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
-import { slugOf } from "../../../text/slug.ts";
+import { slugOf } from "../../../text/forms/slug.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { dirname, join, resolve, sep } from "node:path";

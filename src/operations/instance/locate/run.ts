@@ -1,7 +1,7 @@
 import { callOf } from "../../../contracts/call.ts";
 import { commandInto, commandLine } from "../../../contracts/command_line.ts";
 import { resolve } from "node:path";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { escapeText, quoteFile, truncate } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";

@@ -1,7 +1,7 @@
 import { lineOf } from "../../../answers/guidance.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { StatusAnswer } from "./contract.ts";
 

@@ -2,7 +2,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import type { Guard } from "../../../model/navigation/navigation.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { openNavigation, placeNamed, short } from "../open_navigation.ts";

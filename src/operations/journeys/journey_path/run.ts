@@ -2,7 +2,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { isOpen, type Navigation, type Way, waysTo } from "../../../model/navigation/navigation.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { guardsOf, heldGuards, openNavigation, placeNamed } from "../open_navigation.ts";

@@ -4,7 +4,7 @@ import { quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { type HeldGuards, isOpen, type Navigation } from "../../../model/navigation/navigation.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
-import { countedOf } from "../../../text/plural.ts";
+import { countedOf } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { guardsOf, heldGuards, openNavigation, placeNamed } from "../open_navigation.ts";

@@ -3,7 +3,7 @@ import { pageOf } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import type { Navigation, NavigationPlace } from "../../../model/navigation/navigation.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { Ranker } from "../../../text/ranker.ts";
 import { termsOf } from "../../../text/terms.ts";
 import { wordsOf } from "../../../text/words.ts";

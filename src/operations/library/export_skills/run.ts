@@ -6,7 +6,7 @@ import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { isSameSkill } from "../../../library/skill.ts";
 import { findWizard } from "../../../library/wizards.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { removeLeftoversIn } from "../../../workspace/files/leftovers.ts";
 import { removeFile } from "../../../workspace/files/remove_file.ts";
 import { removeEmptyFolder } from "../../../workspace/files/remove_folder.ts";

@@ -7,11 +7,11 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { phaseGuideNamed, phaseGuides, wizardsOf } from "../../../library/phase_guides.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
 import { didYouMean } from "../../../text/spelling/closest_match.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetPhaseAgentAnswer, GetPhaseAgentInput } from "./contract.ts";
-import { snakeCase } from "../../../text/snake_case.ts";
+import { snakeCase } from "../../../text/forms/snake_case.ts";
 
 /** Triggers that an answer shows. */
 const SHOWN_TRIGGERS = 8;

@@ -11,7 +11,7 @@ import { openInstanceIfAny } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";
 import { type Prerequisites, prerequisitesIn, prerequisiteWarnings, writesDocument } from "../prerequisites.ts";
 import type { GetWizardAnswer, GetWizardInput } from "./contract.ts";
-import { snakeCase } from "../../../text/snake_case.ts";
+import { snakeCase } from "../../../text/forms/snake_case.ts";
 
 /** Triggers that an answer shows; they say what the wizard is for, the matcher knows them all. */
 const SHOWN_TRIGGERS = 8;

@@ -1,4 +1,4 @@
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { fits, mostThatFit } from "../../../answers/fit.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";

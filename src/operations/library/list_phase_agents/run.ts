@@ -1,7 +1,7 @@
 import { guidance } from "../../../answers/guidance.ts";
 import type { ToolName } from "../../../contracts/call.ts";
 import { phaseGuides } from "../../../library/phase_guides.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListPhaseAgentsAnswer, ListPhaseAgentsInput } from "./contract.ts";
 

@@ -1,5 +1,5 @@
 import { callOf } from "../../../contracts/call.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { WIZARD_PHASES } from "../../../library/wizard_kinds.ts";
 import { allWizards } from "../../../library/wizards.ts";
 import { guidance } from "../../../answers/guidance.ts";

@@ -6,7 +6,7 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { GraphEdge, GraphNode } from "../../../model/graph/graph_parts.ts";
 import { NESTING } from "../../../model/graph/node_kinds.ts";
 import { strategyGraph } from "../../../model/graph/strategy_graph.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";

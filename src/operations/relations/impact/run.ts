@@ -4,7 +4,7 @@ import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { impactOf } from "../../../model/graph/impact.ts";
 import { strategyGraph } from "../../../model/graph/strategy_graph.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";

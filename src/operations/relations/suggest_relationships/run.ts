@@ -1,4 +1,4 @@
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { resolve } from "node:path";
 import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";

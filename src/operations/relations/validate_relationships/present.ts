@@ -1,6 +1,6 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { escapeText, namePath } from "../../../diagnostics/escape.ts";
-import { counted, countedOf } from "../../../text/plural.ts";
+import { counted, countedOf } from "../../../text/forms/plural.ts";
 import type { RelationshipCheck } from "./run.ts";
 
 /** Each broken reference with the places of the same cause, then the numbers. */

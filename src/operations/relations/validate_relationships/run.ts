@@ -2,7 +2,7 @@ import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { basename, resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { type Finding, reaches } from "../../../diagnostics/finding.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { SectionScore } from "../../../diagnostics/report.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
@@ -17,7 +17,7 @@ import type { Answered } from "../../operation.ts";
 import type { BrokenReference, ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./contract.ts";
 import { reportFinding, type Sources, sourcesOf } from "../../build_report.ts";
 import { openInstance } from "../../instances.ts";
-import { checkOpenInstance, dayOf } from "../../check_result.ts";
+import { checkOpenInstance, dayOf } from "../../judging/check_result.ts";
 
 const RELATIONSHIPS = derived<SectionScore>("relationships");
 const RULES_HERE = rulesOfSection("relationships");

@@ -4,7 +4,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import { findInstances, isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { printYaml } from "../../../yaml/print.ts";
-import { checkOpenInstance } from "../../check_result.ts";
+import { checkOpenInstance } from "../../judging/check_result.ts";
 import type { OperationContext } from "../../context.ts";
 import { judgeArtifacts } from "../../offered_edits.ts";
 

@@ -1,6 +1,6 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered } from "../../operation.ts";
 import type { FixAnswer } from "./contract.ts";
 

@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
@@ -15,7 +15,7 @@ import { enclosingInstance, isFolder } from "../../../workspace/instance/discove
 import { addText, replaceText } from "../../../workspace/files/replace_text.ts";
 import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
-import { type CheckedTargets, checkTargets } from "../../check_targets.ts";
+import { type CheckedTargets, checkTargets } from "../../judging/check_targets.ts";
 import { missingAnchors, type NewAnchor } from "./missing_anchors.ts";
 import { isSafe, type RepairedFile, repairInRounds } from "./repair_rounds.ts";
 import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";

@@ -10,7 +10,7 @@ import { collect } from "../../../workspace/collect.ts";
 import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import { instancesAt } from "../../instances.ts";
-import { checkFiles, checkOpenInstance } from "../../check_result.ts";
+import { checkFiles, checkOpenInstance } from "../../judging/check_result.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** One file that a plan is asked for. */

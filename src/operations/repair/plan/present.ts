@@ -4,7 +4,7 @@ import { table, wrap } from "../../../answers/table.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { escapeText, namePath } from "../../../diagnostics/escape.ts";
 import type { Chunk, PlanError } from "../../../repair/plan_types.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { View } from "../../operation.ts";
 import type { PlanInput } from "./contract.ts";
 import { type PlanRun, summaryOf } from "./run.ts";

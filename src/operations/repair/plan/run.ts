@@ -3,7 +3,7 @@ import { mergeStages } from "../../../diagnostics/order.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Classification, classify } from "../../../suggest/classify.ts";
 import { isTextForm } from "../../../repair/fix_types.ts";

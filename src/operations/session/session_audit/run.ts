@@ -1,5 +1,5 @@
 import { guidance } from "../../../answers/guidance.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { SessionAuditAnswer, SessionAuditInput } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { VerifyWorkflowAnswer, VerifyWorkflowInput } from "./contract.ts";

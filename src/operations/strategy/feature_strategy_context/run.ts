@@ -1,5 +1,5 @@
 import { callOf } from "../../../contracts/call.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
@@ -15,8 +15,8 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListFeaturesAnswer, ListFeaturesInput } from "./contract.ts";
-import { checkOpenInstance } from "../../check_result.ts";
-import { healthOf, sectionNamed } from "../../checked_instance.ts";
+import { checkOpenInstance } from "../../judging/check_result.ts";
+import { healthOf, sectionNamed } from "../../judging/checked_instance.ts";
 import { openInstance, type TargetInstance } from "../../instances.ts";
 
 type ListedFeature = Answered<ListFeaturesAnswer>["features"][number];

@@ -1,6 +1,6 @@
 import { namePath } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
 import { isBlankVision, type Vision } from "../../../strategy/read/vision.ts";

@@ -1,5 +1,5 @@
 import { htmlText as text } from "../../../answers/html_page.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { prose } from "./prose.ts";
 import type { StrategyReport } from "./strategy_report.ts";
 

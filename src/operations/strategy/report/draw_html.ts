@@ -1,5 +1,5 @@
 import { htmlPage, htmlText as text } from "../../../answers/html_page.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { drawFindings } from "./draw_findings.ts";
 import { drawStrategy } from "./draw_strategy.ts";
 import { Links } from "./links.ts";

@@ -1,6 +1,6 @@
 import { TRACK_NAMES } from "../../../format/tracks.ts";
-import { markdownLine } from "../../../text/markdown_line.ts";
-import { counted } from "../../../text/plural.ts";
+import { markdownLine } from "../../../text/forms/markdown_line.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { capitalized } from "./prose.ts";
 import { MADE_BY, type StrategyReport } from "./strategy_report.ts";
 

@@ -5,7 +5,7 @@ import { firstStep } from "../../../suggest/first_step.ts";
 import { lineOf } from "../../../answers/guidance.ts";
 import { bestGain } from "../../best_gain.ts";
 import { reportFinding, sourcesOf } from "../../build_report.ts";
-import { openCheckedInstance, withShownPaths } from "../../checked_instance.ts";
+import { openCheckedInstance, withShownPaths } from "../../judging/checked_instance.ts";
 import type { OperationContext } from "../../context.ts";
 import { compareInstances } from "../../../model/compare/compare_instances.ts";
 import { comparedStates } from "../../edit/diff_artifacts/compared_states.ts";

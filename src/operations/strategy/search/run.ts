@@ -1,6 +1,6 @@
 import { callOf } from "../../../contracts/call.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../../format/artifact_types.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
@@ -19,7 +19,7 @@ import type { Answered } from "../../operation.ts";
 import type { SearchAnswer, SearchInput } from "./contract.ts";
 import { RESULT_COUNT } from "./result_count.ts";
 import { openInstance } from "../../instances.ts";
-import { snakeCase } from "../../../text/snake_case.ts";
+import { snakeCase } from "../../../text/forms/snake_case.ts";
 
 const SEARCH_INDEX = derived<Promise<SearchIndex>>("search index");
 /** Longest part of a query that an answer repeats. */

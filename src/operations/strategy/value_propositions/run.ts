@@ -1,6 +1,6 @@
 import { callOf } from "../../../contracts/call.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { startOf } from "../../../answers/paging.ts";

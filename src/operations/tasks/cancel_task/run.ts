@@ -1,4 +1,4 @@
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { guide, situationOf } from "../../../tasks/guidance.ts";
 import { closeTask } from "../../../tasks/lifecycle.ts";

@@ -1,5 +1,5 @@
 import { quoteName } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Transaction } from "../../../store/statement.ts";
 import { TaskFailure } from "../../../tasks/failure.ts";
 import { cutText } from "../../../tasks/handover.ts";

@@ -1,5 +1,5 @@
 import { table } from "../../../answers/table.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { AgentRecord, PhaseRecord } from "../../../tasks/record/model.ts";
 import { isLive } from "../../../tasks/snapshot.ts";
 import { agentLineOf } from "../agent_lines.ts";

@@ -1,5 +1,5 @@
 import { table } from "../../../answers/table.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered, View } from "../../operation.ts";
 import { oneLine } from "../one_line.ts";
 import { closing } from "../closing.ts";

@@ -1,5 +1,5 @@
 import { quoteName } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { sha256 } from "../../../text/digest.ts";
 import { limitProblem } from "../../../tasks/availability/agent_problems.ts";
 import type { AgentRecord } from "../../../tasks/record/model.ts";

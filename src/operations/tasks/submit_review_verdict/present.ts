@@ -1,4 +1,4 @@
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered } from "../../operation.ts";
 import { closing } from "../closing.ts";
 import type { SubmitReviewVerdictAnswer } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { htmlPage, htmlText as text } from "../../../answers/html_page.ts";
 import { durationText } from "../../../text/duration.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { ReportData } from "./report_data.ts";
 
 const STYLE = `.bars td{border:0;padding:.15rem .6rem;vertical-align:middle}

@@ -1,6 +1,6 @@
 import { table, wrap } from "../../../answers/table.ts";
 import { durationText } from "../../../text/duration.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered, View } from "../../operation.ts";
 import { closing } from "../closing.ts";
 import { timelineLine } from "../follow/timeline_line.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../store/statement.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { reserveAgent, type ReservedAgent } from "../../../tasks/agent_rows.ts";
 import { limitProblem } from "../../../tasks/availability/agent_problems.ts";
 import { stateProblem } from "../../../tasks/availability/state_problem.ts";

@@ -1,5 +1,5 @@
 import { guidance } from "../../../answers/guidance.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { offerLine } from "../../../tasks/guidance.ts";
 import type { AgentStatus } from "../../../tasks/vocabulary.ts";
 import type { OperationContext } from "../../context.ts";

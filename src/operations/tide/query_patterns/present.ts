@@ -1,5 +1,5 @@
 import { wrap } from "../../../answers/table.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered, View } from "../../operation.ts";
 import { closing } from "../closing.ts";
 import { leftOutLine } from "../left_out_line.ts";

@@ -1,6 +1,6 @@
 import { wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered, View } from "../../operation.ts";
 import { closing } from "../closing.ts";
 import { numbered } from "../numbered.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { htmlPage, htmlText as text } from "../../../answers/html_page.ts";
 import { type Cell, notesOf, type PictureData } from "./picture_data.ts";
 

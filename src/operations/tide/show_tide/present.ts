@@ -1,6 +1,6 @@
 import { table, wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { Answered, View } from "../../operation.ts";
 import { closing } from "../closing.ts";
 import type { ShowTideAnswer } from "./contract.ts";

@@ -1,7 +1,7 @@
 import { wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import type { Answered, View } from "../../operation.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { closing } from "../closing.ts";
 import { reportLine } from "../work_actions.ts";
 import { adaptationLines, noteLines, percent } from "../evidence_lines.ts";

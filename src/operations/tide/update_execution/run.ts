@@ -1,4 +1,4 @@
-import { counted, countedOf } from "../../../text/plural.ts";
+import { counted, countedOf } from "../../../text/forms/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";

@@ -1,7 +1,7 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { fieldsAt } from "../../../model/fields.ts";
 import { asMap, asText } from "../../../model/read.ts";
-import { counted } from "../../../text/plural.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 

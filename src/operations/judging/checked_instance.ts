@@ -1,0 +1,48 @@
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { Health, HealthSection } from "../../diagnostics/report.ts";
+import { healthSteps } from "../../health/mod.ts";
+import { derived, type OpenInstance } from "../../workspace/instance/open_instance.ts";
+import { inTurns } from "../../workspace/progress_monitor.ts";
+import { checkOpenInstance, dayOf, type InstanceResult } from "./check_result.ts";
+import type { OperationContext } from "../context.ts";
+import { openInstance, type TargetInstance } from "../instances.ts";
+
+/** An instance with everything that a check finds in it. */
+export interface CheckedInstance extends TargetInstance {
+  /** Files relative to the instance. */
+  findings: readonly Finding[];
+  health: Health;
+}
+
+const HEALTH = derived<Promise<Health>>("health");
+
+/**
+ * Opens and checks the instance that a path means. Rules about age look at the day alone.
+ * @throws UserFailure when there is no instance
+ */
+export async function openCheckedInstance(
+  context: OperationContext,
+  path: string | undefined,
+): Promise<CheckedInstance> {
+  const target = await openInstance(context, path);
+  const result = await checkOpenInstance(target.open, context.now, context);
+  const { model, findings } = result;
+  return { ...target, model, findings, health: await healthOf(target.open, result, context.now) };
+}
+
+/** The health of an open instance by the result of its check, once for each of its states and each day. */
+export function healthOf(open: OpenInstance, result: InstanceResult, now: Date): Promise<Health> {
+  const { model, found, findings } = result;
+  const context = { model, findings: found, counted: findings, now };
+  return open.remember(HEALTH, [dayOf(now)], () => inTurns(healthSteps(context)));
+}
+
+/** A section of the health check by its name. */
+export function sectionNamed(health: Health, name: string): HealthSection {
+  return health.sections.find((section) => section.name === name)!;
+}
+
+/** Findings with paths as the caller can pass them on. */
+export function withShownPaths(findings: readonly Finding[], shown: (file: string) => string): Finding[] {
+  return findings.map((finding) => ({ ...finding, file: shown(finding.file) }));
+}
