@@ -1,8 +1,7 @@
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { Path } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { referringValue } from "./content/written_value.ts";
-import { textFieldsAt } from "./fields.ts";
+import { referringTexts } from "./content/written_value.ts";
 import type { EpfModel } from "./model.ts";
 
 /** A place that names something by its id, which another file defines. */
@@ -59,7 +58,7 @@ export type CitedKind = keyof typeof CITED_FIELDS;
 export function citations(model: EpfModel, kind: CitedKind): Citation[] {
   return CITED_FIELDS[kind].flatMap(([type, field]) =>
     model.all(type).flatMap((artifact) =>
-      textFieldsAt(referringValue(artifact), field).map(({ text, path }) => ({ artifact, at: path, id: text, field }))
+      referringTexts(artifact, field).map(({ text, path }) => ({ artifact, at: path, id: text, field }))
     )
   );
 }

@@ -1,7 +1,9 @@
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { at } from "../read.ts";
+import { type TextField, textFieldsAt } from "../fields.ts";
 import { contentState, type MissingText } from "./content_state.ts";
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
 
 type Leaves = (missing: MissingText) => boolean;
 type Known = WeakMap<Artifact["document"], unknown>;
@@ -28,6 +30,17 @@ export function referringValue(artifact: Artifact, path: Path = []): unknown {
     ...path,
   );
 }
+
+/** The texts by which an artifact refers to something, at the places of a field pattern. */
+export function referringTexts(artifact: Artifact, pattern: string): readonly TextField[] {
+  const found = textsFound(artifact.document);
+  let texts = found.get(pattern);
+  if (texts === undefined) found.set(pattern, texts = textFieldsAt(referringValue(artifact), pattern));
+  return texts;
+}
+
+/** The texts at each pattern that a document was asked for. */
+const textsFound = onceForEach((_document: Artifact["document"]) => new Map<string, readonly TextField[]>());
 
 function valueWithout(artifact: Artifact, known: Known, leaves: Leaves): unknown {
   const { document } = artifact;

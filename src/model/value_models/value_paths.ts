@@ -1,10 +1,9 @@
 import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { textFieldsAt } from "../fields.ts";
 import type { EpfModel } from "../model.ts";
 import { findPlaceholder } from "../content/placeholder.ts";
-import { referringValue } from "../content/written_value.ts";
+import { referringTexts, referringValue } from "../content/written_value.ts";
 import { asMap, asText, at } from "../read.ts";
 import { asTrack, type Track, TRACKS } from "../../format/tracks.ts";
 import { nearNodes, spellAll } from "./value_path_hints.ts";
@@ -59,7 +58,7 @@ function fromDefinitions(model: EpfModel): ValuePath[] {
       const source = type === "feature_definition" ? "feature" : "definition";
       const sourceId = asText(at(artifact.document.value, "id")) ?? artifact.file;
       return DEFINITION_PATHS.flatMap((field) =>
-        textFieldsAt(referringValue(artifact), field).map(({ text, path }) =>
+        referringTexts(artifact, field).map(({ text, path }) =>
           follow(model.values, { source, sourceId, field, artifact, at: path, text }, splitPath(text))
         )
       );
@@ -83,7 +82,7 @@ function fromMappings(model: EpfModel): ValuePath[] {
   return model.of("mappings").flatMap((artifact) =>
     TRACKS.flatMap((track) => {
       const field = `${track}[].sub_component_id`;
-      return textFieldsAt(referringValue(artifact), field).map(({ text, path }) =>
+      return referringTexts(artifact, field).map(({ text, path }) =>
         follow(
           model.values,
           { source: "mapping", sourceId: artifact.file, field, artifact, at: path, text },
@@ -96,7 +95,7 @@ function fromMappings(model: EpfModel): ValuePath[] {
 
 function fromContexts(model: EpfModel): ValuePath[] {
   return model.of("navigation_graph").flatMap((artifact) =>
-    textFieldsAt(referringValue(artifact), CONTEXT_PATHS).map(({ text, path }) => {
+    referringTexts(artifact, CONTEXT_PATHS).map(({ text, path }) => {
       const sourceId = asText(at(artifact.document.value, ...path.slice(0, 2), "id")) ?? artifact.file;
       return follow(
         model.values,

@@ -1,9 +1,11 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import type { Definition, EpfModel } from "../../model/model.ts";
+import type { Definition } from "../../model/model.ts";
 import { personasOf } from "../../model/personas.ts";
-import { asList, asMap, asText } from "../../model/read.ts";
+import { asList, asMap } from "../../model/read.ts";
 import { singleSpaced } from "../../text/forms/single_spaced.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
 
@@ -17,17 +19,20 @@ const PERSONA_TEXTS = [
   { key: "emotional_resolution", travels: false },
 ] as const;
 
-/** One long text, and whose it is. */
+/** One long text of a feature, and whose it is. */
 interface Narrative {
-  feature: Definition;
   at: Path;
-  text: string;
-  /** Whose text it is; copies between the same two owners are one finding. */
+  /** A number of 64 bits that stands for the text: equal texts have equal ones. */
+  key: number | bigint;
+  /** Whose text it is within its feature; copies between the same two owners are one finding. */
   owner: string;
-  label: () => string;
+  label: string;
   /** Set where the same person may bring the text along from another feature. */
   person: string | null;
 }
+
+/** A narrative with its feature. */
+type Told = Narrative & { feature: Definition };
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -64,75 +69,64 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    const first = new Map<string, Narrative>();
+    const first = new Map<Narrative["key"], Told>();
     const said = new Set<string>();
-    for (const narrative of textsOf(model)) {
-      const key = singleSpaced(narrative.text);
-      if (key.length < LEAST) continue;
-      const original = first.get(key);
-      if (original === undefined) {
-        first.set(key, narrative);
-        continue;
+    for (const feature of model.features) {
+      for (const narrative of narrativesOf(feature.artifact.document)) {
+        const original = first.get(narrative.key);
+        if (original === undefined) {
+          first.set(narrative.key, { ...narrative, feature });
+          continue;
+        }
+        const isSameFeature = feature === original.feature;
+        const isSamePerson = narrative.person !== null && narrative.person === original.person && !isSameFeature;
+        const pair = [original, { ...narrative, feature }].map(({ feature: { artifact }, owner }) =>
+          `${artifact.file} ${owner}`
+        ).join("\n");
+        if (isSamePerson || (isSameFeature && original.owner === narrative.owner) || said.has(pair)) continue;
+        said.add(pair);
+        report(feature.artifact, {
+          message: `${narrative.label} repeats ${original.label} of ${
+            quoteValue(original.feature.id)
+          }, should be its own`,
+          at: narrative.at,
+          help: "write what is particular to this one, or remove it",
+          related: [{ artifact: original.feature.artifact, at: original.at, message: "first use of the text" }],
+        });
       }
-      const isSamePerson = narrative.person !== null && narrative.person === original.person &&
-        narrative.feature !== original.feature;
-      const pair = `${original.owner}\n${narrative.owner}`;
-      if (isSamePerson || original.owner === narrative.owner || said.has(pair)) continue;
-      said.add(pair);
-      report(narrative.feature.artifact, {
-        message: `${narrative.label()} repeats ${original.label()} of ${
-          quoteValue(original.feature.id)
-        }, should be its own`,
-        at: narrative.at,
-        help: "write what is particular to this one, or remove it",
-        related: [{ artifact: original.feature.artifact, at: original.at, message: "first use of the text" }],
-      });
     }
   },
 };
 
 export default rule;
 
-/** The texts of all features that should differ from each other, in document order. */
-function* textsOf(model: EpfModel): Generator<Narrative> {
-  for (const feature of model.features) {
-    const definition = asMap(feature.value.definition);
-    const base = { feature, person: null };
-    const file = feature.artifact.file;
-    for (const key of ["job_to_be_done", "solution_approach"]) {
-      const text = asText(definition[key]);
-      if (text !== null) {
-        yield {
-          ...base,
-          at: ["definition", key],
-          text,
-          owner: `${file} ${key}`,
-          label: () => `\`${key}\``,
-        };
-      }
-    }
-    for (const [index, capability] of asList(definition.capabilities).entries()) {
-      const text = asText(asMap(capability).description);
-      const at = ["definition", "capabilities", index, "description"];
-      const label = () => "the description of a capability";
-      if (text !== null) yield { ...base, at, text, owner: `${file} capability ${index}`, label };
-    }
-    for (const [index, persona] of personasOf(feature.value).entries()) {
-      for (const { key, travels } of PERSONA_TEXTS) {
-        const text = asText(persona.value[key]);
-        if (text === null) continue;
-        yield {
-          feature,
-          at: [...persona.at, key],
-          text,
-          owner: `${file} persona ${index}`,
-          label: () => `\`${key}\` of persona ${quoteValue(persona.name ?? persona.id ?? index + 1)}`,
-          person: travels ? persona.id : null,
-        };
-      }
+/** The long texts of a feature that should differ from all others, in document order. */
+const narrativesOf = onceForEach((document: Artifact["document"]): readonly Narrative[] => {
+  const narratives: Narrative[] = [];
+  const add = (text: unknown, narrative: Omit<Narrative, "key">) => {
+    const key = typeof text === "string" ? singleSpaced(text) : "";
+    // The texts of a thousand features are not kept a second time.
+    if (key.length >= LEAST) narratives.push({ ...narrative, key: Bun.hash(key) });
+  };
+  const definition = asMap(asMap(document.value).definition);
+  for (const key of ["job_to_be_done", "solution_approach"]) {
+    add(definition[key], { at: ["definition", key], owner: key, label: `\`${key}\``, person: null });
+  }
+  for (const [index, capability] of asList(definition.capabilities).entries()) {
+    const at = ["definition", "capabilities", index, "description"];
+    const label = "the description of a capability";
+    add(asMap(capability).description, { at, owner: `capability ${index}`, label, person: null });
+  }
+  for (const [index, persona] of personasOf(document.value).entries()) {
+    const owner = `persona ${index}`;
+    const whose = quoteValue(persona.name ?? persona.id ?? index + 1);
+    for (const { key, travels } of PERSONA_TEXTS) {
+      const label = `\`${key}\` of persona ${whose}`;
+      add(persona.value[key], { at: [...persona.at, key], owner, label, person: travels ? persona.id : null });
     }
   }
-}
+  return narratives;
+});
 
 function feature(id: string, firstId: string, first: string, secondId: string, second: string): string {
   return `id: ${id}

@@ -1,8 +1,8 @@
 import { nameKey } from "../../../text/fold.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
+import { onceForEach } from "../../../diagnostics/once_for_each.ts";
 import type { Path } from "../../../diagnostics/path.ts";
-import { fieldsAt } from "../../../model/fields.ts";
-import { asMap, asText } from "../../../model/read.ts";
+import { personasOf } from "../../../model/personas.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
@@ -10,9 +10,13 @@ import { BROKEN_REFERENCE } from "../../section_costs.ts";
 interface Persona {
   id: string;
   name: string;
-  artifact: Artifact;
+  /** The name in one form. */
+  key: string;
   at: Path;
 }
+
+/** A persona with its file. */
+type Placed = Persona & { artifact: Artifact };
 
 const rule: InstanceRule = {
   name: "inconsistent-persona",
@@ -44,16 +48,12 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     const personas = model.of("feature_definition").flatMap((artifact) =>
-      fieldsAt(artifact.document.value, "definition.personas[]").flatMap(({ value, path }): Persona[] => {
-        const id = asText(asMap(value).id);
-        const name = asText(asMap(value).name);
-        return id === null || name === null ? [] : [{ id, name, artifact, at: [...path, "name"] }];
-      })
+      namedPersonas(artifact.document).map((persona): Placed => ({ ...persona, artifact }))
     );
     for (const [id, group] of Map.groupBy(personas, (persona) => persona.id)) {
       const usual = mostCommon(group);
-      for (const { name, artifact, at } of group) {
-        if (nameKey(name) === nameKey(usual.name)) continue;
+      for (const { name, key, artifact, at } of group) {
+        if (key === usual.key) continue;
         report(artifact, {
           message: `persona ${quoteValue(id)} is named ${quoteValue(name)} here and ${
             quoteValue(usual.name)
@@ -71,8 +71,14 @@ const rule: InstanceRule = {
 
 export default rule;
 
+const namedPersonas = onceForEach(({ value }: Artifact["document"]) =>
+  personasOf(value).flatMap(({ id, name, at }): Persona[] =>
+    id === null || name === null ? [] : [{ id, name, key: nameKey(name), at: [...at, "name"] }]
+  )
+);
+
 /** The first persona of the name that most features use; of equally common ones the first. */
-function mostCommon(group: readonly Persona[]): Persona {
-  const byName = [...Map.groupBy(group, (persona) => nameKey(persona.name)).values()];
+function mostCommon(group: readonly Placed[]): Placed {
+  const byName = [...Map.groupBy(group, ({ key }) => key).values()];
   return byName.reduce((most, personas) => personas.length > most.length ? personas : most)[0]!;
 }
