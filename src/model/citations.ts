@@ -1,7 +1,9 @@
 import type { ArtifactType } from "../format/artifact_types.ts";
+import { onceForEach } from "../diagnostics/once_for_each.ts";
 import type { Path } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { referringTexts } from "./content/written_value.ts";
+import { referringValue } from "./content/written_value.ts";
+import { textFieldsAt } from "./fields.ts";
 import type { EpfModel } from "./model.ts";
 
 /** A place that names something by its id, which another file defines. */
@@ -55,10 +57,21 @@ export const CITED_FIELDS = {
 export type CitedKind = keyof typeof CITED_FIELDS;
 
 /** Every citation of a kind; files of past cycles are included, their artifacts say so. */
-export function citations(model: EpfModel, kind: CitedKind): Citation[] {
+export function citations(model: EpfModel, kind: CitedKind): readonly Citation[] {
+  return citedIn(model)[kind] ??= [...new Set(CITED_FIELDS[kind].map(([type]) => type))].flatMap((type) =>
+    model.all(type).flatMap((artifact) => citedBy(artifact)[kind] ??= findCitations(artifact, kind))
+  );
+}
+
+type ByKind = Partial<Record<CitedKind, readonly Citation[]>>;
+
+const citedIn = onceForEach((_model: EpfModel): ByKind => ({}));
+const citedBy = onceForEach((_artifact: Artifact): ByKind => ({}));
+
+function findCitations(artifact: Artifact, kind: CitedKind): Citation[] {
   return CITED_FIELDS[kind].flatMap(([type, field]) =>
-    model.all(type).flatMap((artifact) =>
-      referringTexts(artifact, field).map(({ text, path }) => ({ artifact, at: path, id: text, field }))
-    )
+    type !== artifact.type
+      ? []
+      : textFieldsAt(referringValue(artifact), field).map(({ text, path }) => ({ artifact, at: path, id: text, field }))
   );
 }

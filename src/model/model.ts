@@ -5,7 +5,7 @@ import { productNameOf } from "../workspace/instance/product_name.ts";
 import { asMap, asText } from "./read.ts";
 import { indexRoadmaps, type RoadmapIndex } from "./roadmap/roadmap.ts";
 import type { Track } from "../format/tracks.ts";
-import { ValueModels } from "./value_models/value_models.ts";
+import { type ValueModels, valueModelsOf } from "./value_models/value_models.ts";
 
 /** A definition of any track: a product feature (`fd-`) or a practice of another track. */
 export interface Definition {
@@ -39,7 +39,7 @@ export class EpfModel {
   }
 
   get values(): ValueModels {
-    return this.#values ??= new ValueModels(this.of("value_model"));
+    return this.#values ??= valueModelsOf(this.of("value_model"));
   }
 
   /** Objectives, key results, assumptions and components of the current roadmaps. */

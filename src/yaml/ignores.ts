@@ -1,4 +1,5 @@
 import type { YamlDocument } from "./document.ts";
+import { onceForEach } from "../diagnostics/once_for_each.ts";
 import type { Span } from "../diagnostics/span.ts";
 
 /** A comment `# epf: ignore[rule, rule] reason`. */
@@ -13,7 +14,7 @@ export interface IgnoreComment {
 const COMMENT = /#[ \t]*epf:[ \t]*ignore(?![\p{L}\p{N}_-])[ \t]*(?:\[([^\]\r\n]*)\])?([^\n\r]*)/gu;
 
 /** The ignore comments of a document in source order. Quoted and block text holds none. */
-export function ignoreComments(document: YamlDocument): IgnoreComment[] {
+export const ignoreComments = onceForEach((document: YamlDocument): readonly IgnoreComment[] => {
   const { text, lines } = document;
   if (!text.includes("epf:")) return [];
   const found: IgnoreComment[] = [];
@@ -33,7 +34,7 @@ export function ignoreComments(document: YamlDocument): IgnoreComment[] {
     });
   }
   return found;
-}
+});
 
 /** The first line below that holds more than a comment; past the end when there is none. */
 function nextContentLine(document: YamlDocument, line: number): number {

@@ -1,5 +1,7 @@
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
-import { isMidSentence, nameUse, runningTexts, writesNounsSmall } from "./name_use.ts";
+import { isMidSentence, nameUse, runningTexts, sentencesOf, writesNounsSmall } from "./name_use.ts";
 import { fold } from "../../text/fold.ts";
 import { labelWords, writtenWords } from "../../text/words.ts";
 import type { OfferName } from "./offer_name.ts";
@@ -82,21 +84,28 @@ function findCandidates(model: EpfModel): Map<string, Candidate> {
 
 /** Features by the folded word that their sentences write with a capital. */
 function featuresBySentence(model: EpfModel, candidates: ReadonlyMap<string, unknown>): Map<string, Set<string>> {
-  const features = new Set(model.features.map(({ artifact }) => artifact.file));
   const found = new Map<string, Set<string>>();
-  for (const { artifact: { file }, text } of runningTexts(model)) {
-    if (!features.has(file)) continue;
-    for (const match of text.matchAll(/\p{Lu}\p{Ll}{3,}/gu)) {
-      const key = fold(match[0]);
-      if (
-        !candidates.has(key) || !isMidSentence(text.slice(0, match.index)) ||
-        /^\p{L}/u.test(text.slice(match.index + match[0].length))
-      ) continue;
-      found.set(key, (found.get(key) ?? new Set()).add(file));
+  const read = new Set(runningTexts(model).map(({ artifact }) => artifact));
+  for (const { artifact } of model.features) {
+    if (!read.has(artifact)) continue;
+    for (const key of capitalWords(artifact.document)) {
+      if (candidates.has(key)) found.set(key, (found.get(key) ?? new Set()).add(artifact.file));
     }
   }
   return found;
 }
+
+/** Folded words that the sentences of a file write with a capital in mid-sentence. */
+const capitalWords = onceForEach((document: Artifact["document"]): ReadonlySet<string> => {
+  const words = new Set<string>();
+  for (const { text } of sentencesOf(document)) {
+    for (const match of text.matchAll(/\p{Lu}\p{Ll}{3,}/gu)) {
+      const isWhole = !/^\p{L}/u.test(text.slice(match.index + match[0].length));
+      if (isWhole && isMidSentence(text.slice(0, match.index))) words.add(fold(match[0]));
+    }
+  }
+  return words;
+});
 
 /** Number of features whose name begins with a word, and goes on. */
 function featuresByName(model: EpfModel): Map<string, number> {

@@ -2,6 +2,7 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { isCanonical } from "../canonical.ts";
 import { isForm } from "./form_words.ts";
 import type { EpfModel } from "../model.ts";
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import { fold, nameKey } from "../../text/fold.ts";
 import { writtenWords } from "../../text/words.ts";
 import { asList, asMap, asText, forEachText } from "../read.ts";
@@ -23,7 +24,7 @@ const NOUN_CAPITALS = 0.15;
 const FEWEST_WORDS = 40;
 
 /** A current text that is read as sentences, and its place. */
-export interface RunningText extends Sentences {
+interface RunningText extends Sentences {
   artifact: Artifact;
 }
 
@@ -34,19 +35,11 @@ interface Sentences {
 }
 
 const THREE_WORDS = /\S\s+\S+\s+\S/;
-const read = new WeakMap<EpfModel, RunningText[]>();
-/** By document, which stays the same while other files of the instance change. */
-const readDocuments = new WeakMap<Artifact["document"], Sentences[]>();
-
 /** Texts of at least three words in the team's own current files; ids, paths and single words are not sentences. */
-export function runningTexts(model: EpfModel): readonly RunningText[] {
-  const known = read.get(model);
-  if (known !== undefined) return known;
+export const runningTexts = onceForEach((model: EpfModel): readonly RunningText[] => {
   const texts: RunningText[] = [];
-  read.set(model, texts);
   let length = 0;
-  for (const artifact of model.instance.artifacts) {
-    if (artifact.archived || !artifact.document.readable || isCanonical(artifact)) continue;
+  for (const artifact of readArtifacts(model)) {
     for (const sentences of sentencesOf(artifact.document)) {
       if (length > TEXT_LIMIT) return texts;
       texts.push({ artifact, ...sentences });
@@ -54,18 +47,23 @@ export function runningTexts(model: EpfModel): readonly RunningText[] {
     }
   }
   return texts;
+});
+
+/** The team's own current files. */
+function readArtifacts(model: EpfModel): Artifact[] {
+  return model.instance.artifacts.filter((artifact) =>
+    !artifact.archived && artifact.document.readable && !isCanonical(artifact)
+  );
 }
 
-function sentencesOf(document: Artifact["document"]): readonly Sentences[] {
-  const known = readDocuments.get(document);
-  if (known !== undefined) return known;
+/** By document, which stays the same while other files of the instance change. */
+export const sentencesOf = onceForEach((document: Artifact["document"]): readonly Sentences[] => {
   const texts: Sentences[] = [];
-  readDocuments.set(document, texts);
   forEachText(document.value, (text) => {
     if (THREE_WORDS.test(text)) texts.push({ text, folded: searchable(text) });
   });
   return texts;
-}
+});
 
 /**
  * How the texts use a name outside of the labels that contain it. A label that is the name itself hides only what value
@@ -94,15 +92,26 @@ export function nameUse(model: EpfModel, name: string): NameUse {
 export function writesNounsSmall(model: EpfModel): boolean {
   let words = 0;
   let capitals = 0;
-  for (const { text } of runningTexts(model)) {
-    for (const [, initial] of text.matchAll(/(?<=(?:^|[\s("'])\p{Ll}[\p{Ll}'’-]*,?\s)(\p{L})/gu)) {
-      words++;
-      if (/\p{Lu}/u.test(initial!)) capitals++;
-    }
+  for (const artifact of readArtifacts(model)) {
+    const own = wordsInside(artifact.document);
+    words += own.words;
+    capitals += own.capitals;
     if (words > 5000) break;
   }
   return words >= FEWEST_WORDS && capitals / words < NOUN_CAPITALS;
 }
+
+/** Words in mid-sentence behind one in lower case, and how many of them begin with a capital. */
+const wordsInside = onceForEach((document: Artifact["document"]) => {
+  const counted = { words: 0, capitals: 0 };
+  for (const { text } of sentencesOf(document)) {
+    for (const [, initial] of text.matchAll(/(?<=(?:^|[\s("'])\p{Ll}[\p{Ll}'’-]*,?\s)(\p{L})/gu)) {
+      counted.words++;
+      if (/\p{Lu}/u.test(initial!)) counted.capitals++;
+    }
+  }
+  return counted;
+});
 
 /** True when the text before a place ends inside a sentence, behind a word in lower case. */
 export function isMidSentence(before: string): boolean {

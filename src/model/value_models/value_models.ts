@@ -1,5 +1,6 @@
 import { nearest, NearNames } from "../../text/spelling/closest_match.ts";
 import { writtenWords } from "../../text/words.ts";
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { asStage, type Stage } from "../../format/maturity.ts";
@@ -33,6 +34,17 @@ export type Resolution =
   | { ok: true; track: Track; node: ValueNode | null; unused: string[] }
   | { ok: false; reason: "track" | "model" | "segment"; track: Track | null; segment: string; suggestions: string[] };
 
+const lastRead = onceForEach((_first: Artifact): { models: ValueModels | null } => ({ models: null }));
+
+/** The value models of some files; the same object as before while the files are, so that what was looked up in it holds. */
+export function valueModelsOf(artifacts: readonly Artifact[]): ValueModels {
+  const [first] = artifacts;
+  if (first === undefined) return new ValueModels(artifacts);
+  const known = lastRead(first);
+  if (known.models === null || !known.models.isOf(artifacts)) known.models = new ValueModels(artifacts);
+  return known.models;
+}
+
 /** All value models of an instance as trees, one list of layers for each track. */
 export class ValueModels {
   readonly #layers: Record<Track, ValueNode[]> = { product: [], strategy: [], org_ops: [], commercial: [] };
@@ -41,7 +53,10 @@ export class ValueModels {
   readonly #paths = new Map<Track, NearNames>();
   readonly #artifacts: Record<Track, Artifact[]> = { product: [], strategy: [], org_ops: [], commercial: [] };
 
+  readonly #files: readonly Artifact[];
+
   constructor(artifacts: readonly Artifact[]) {
+    this.#files = artifacts;
     for (const artifact of artifacts) {
       const value = asMap(artifact.document.value);
       const track = asTrack(asText(value.track_name) ?? "");
@@ -51,6 +66,11 @@ export class ValueModels {
         this.#layers[track].push(...nodes(value.layers, track, 1, artifact, ["layers"], null));
       }
     }
+  }
+
+  /** True when the models were read from just these files. */
+  isOf(artifacts: readonly Artifact[]): boolean {
+    return artifacts.length === this.#files.length && artifacts.every((file, index) => file === this.#files[index]);
   }
 
   /** The files of a track's model; several files of one track are read as one model. */

@@ -1,4 +1,5 @@
 import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
@@ -122,9 +123,17 @@ function splitPath(text: string): SplitPath {
   return { track: asTrack(head), segments };
 }
 
+const resolved = onceForEach((_values: ValueModels) => new Map<string, ValueNode | null>());
+
 function follow(values: ValueModels, citing: Citing, { track, segments }: SplitPath): ValuePath {
   if (track === null) return { ...citing, track, ...failAt("track", splitSegments(citing.text)[0]!) };
-  return { ...citing, track, ...followPath(values, citing.source, track, segments) };
+  const known = resolved(values);
+  const key = `${citing.source} ${track} ${segments.join(".")}`;
+  const node = known.get(key);
+  if (node !== undefined) return { ...citing, track, node, failure: null };
+  const followed = followPath(values, citing.source, track, segments);
+  if (followed.failure === null) known.set(key, followed.node);
+  return { ...citing, track, ...followed };
 }
 
 /** Says what was probably meant by the paths that do not resolve; of very many only the first are looked at. */
@@ -132,7 +141,7 @@ function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void 
   const failed = paths.filter(({ failure }) => failure?.reason === "segment");
   for (const { source, track, text, failure } of failed.slice(0, SUGGESTED)) {
     const segments = source === "key_result" ? splitSegments(text) : splitPath(text).segments;
-    const nodes = nearNodes(values, source, track!, segments).filter(isWritten);
+    const nodes = nodesMeant(values, source, track!, segments);
     failure!.suggestions = spellAll(nodes, source);
     const children = failure!.reached?.children ?? values.layers(track!);
     const known = spellAll(children.filter(isWritten), source, Number.POSITIVE_INFINITY);
@@ -140,6 +149,21 @@ function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void 
     failure!.knownLeftOut = known.length - failure!.known.length;
     failure!.meant = nodes[0] ?? null;
   }
+}
+
+const meant = onceForEach((_values: ValueModels) => new Map<string, readonly ValueNode[]>());
+
+/** The written nodes that are near to a path, looked for once in the same models. */
+function nodesMeant(
+  values: ValueModels,
+  source: ValuePathSource,
+  track: Track,
+  segments: readonly string[],
+): readonly ValueNode[] {
+  const key = JSON.stringify([source, track, ...segments]);
+  let nodes = meant(values).get(key);
+  if (nodes === undefined) meant(values).set(key, nodes = nearNodes(values, source, track, segments).filter(isWritten));
+  return nodes;
 }
 
 /** False for a part that a template came with: nothing should point at it. */

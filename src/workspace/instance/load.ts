@@ -1,6 +1,7 @@
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { blankFinding, type Finding } from "../../diagnostics/finding.ts";
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import { LEFT_OUT_BY_SETTINGS } from "../../diagnostics/report.ts";
 import type { YamlDocument } from "../../yaml/document.ts";
 import type { Artifact, Instance, SkippedFile } from "../artifact.ts";
@@ -106,7 +107,21 @@ export async function loadArtifact(
   const type = byPath ?? (document.readable ? detectByContent(document.value) : null);
   if (type === null) return { finding: unreadableText(path, document) ?? unknownType(path, document) };
   const detectedBy = options.type !== undefined ? "given" : byPath !== null ? "path" : "content";
-  return { artifact: { file: path, type, detectedBy, document, size, archived: ARCHIVE.test(place) } };
+  return { artifact: sameArtifact({ file: path, type, detectedBy, document, size, archived: ARCHIVE.test(place) }) };
+}
+
+const artifactsOf = onceForEach((_document: YamlDocument): Artifact[] => []);
+
+/** The artifact that an unchanged document was before, so that what was worked out for it holds. */
+function sameArtifact(artifact: Artifact): Artifact {
+  const { file, type, detectedBy, size, archived } = artifact;
+  const known = artifactsOf(artifact.document);
+  const same = known.find((before) =>
+    before.file === file && before.type === type && before.detectedBy === detectedBy && before.size === size &&
+    before.archived === archived
+  );
+  if (same === undefined) known.push(artifact);
+  return same ?? artifact;
 }
 
 /** False for a link or a pipe that is only beside the artifacts, such as a link from one guide to another. */
