@@ -49,23 +49,21 @@ export class TermIndex {
   forEachText(term: string, visit: VisitText): void {
     const entry = this.#entries.get(term);
     if (entry === undefined) return;
-    const { bytes, length } = entry;
-    let at = 0;
-    const next = () => {
-      let number = 0;
-      for (let unit = 1;; unit *= 128) {
-        const byte = bytes[at++]!;
-        number += (byte & 127) * unit;
-        if (byte < 128) return number;
-      }
-    };
-    let text = 0;
-    while (at < length) {
-      const step = next();
-      text += step >> 1;
-      visit(text, (step & 1) === 0 ? 1 : this.#weights[next()]!);
-    }
+    new Reader(entry.bytes, 0).forEachText(entry.count - 1, this.#weights, visit);
     visit(entry.text, entry.weight);
+  }
+
+  /** The same terms in as little memory as they need; nothing is added to this index afterwards. */
+  pack(): PackedTerms {
+    const starts = new Map<string, number>();
+    const packed = new Bytes();
+    for (const [term, entry] of this.#entries) {
+      this.#write(entry);
+      starts.set(term, packed.length);
+      packed.append(entry.count);
+      packed.appendAll(entry);
+    }
+    return new PackedTerms(starts, packed.trimmed(), this.#weights);
   }
 
   /** The entry of a term, with the text as its last. */
@@ -99,24 +97,71 @@ export class TermIndex {
   }
 }
 
-/** Bytes of an entry that holds anything but its last text; it doubles from here. */
+/** Which texts of one file hold which terms: a `TermIndex` to which nothing is added any more. */
+export class PackedTerms {
+  /** Where the texts of each term begin. */
+  readonly #starts: ReadonlyMap<string, number>;
+  readonly #bytes: Uint8Array;
+  readonly #weights: readonly number[];
+
+  constructor(starts: ReadonlyMap<string, number>, bytes: Uint8Array, weights: readonly number[]) {
+    this.#starts = starts;
+    this.#bytes = bytes;
+    this.#weights = weights;
+  }
+
+  /** How many texts hold a term. */
+  count(term: string): number {
+    const start = this.#starts.get(term);
+    return start === undefined ? 0 : new Reader(this.#bytes, start).next();
+  }
+
+  forEachText(term: string, visit: VisitText): void {
+    const start = this.#starts.get(term);
+    if (start === undefined) return;
+    const reader = new Reader(this.#bytes, start);
+    reader.forEachText(reader.next(), this.#weights, visit);
+  }
+}
+
+/** Reads whole numbers in groups of seven bits, the lowest first. */
+class Reader {
+  readonly #bytes: Uint8Array;
+  #at: number;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.#bytes = bytes;
+    this.#at = at;
+  }
+
+  next(): number {
+    let number = 0;
+    for (let unit = 1;; unit *= 128) {
+      const byte = this.#bytes[this.#at++]!;
+      number += (byte & 127) * unit;
+      if (byte < 128) return number;
+    }
+  }
+
+  /** Hands so many texts to `visit`, of which each is written as its distance from the one before. */
+  forEachText(count: number, weights: readonly number[], visit: VisitText): void {
+    let text = 0;
+    for (let read = 0; read < count; read++) {
+      const step = this.next();
+      text += step >> 1;
+      visit(text, (step & 1) === 0 ? 1 : weights[this.next()]!);
+    }
+  }
+}
+
+/** Bytes that anything has that holds some; they double from here. */
 const FIRST_BYTES = 8;
 const NO_BYTES = new Uint8Array(0);
 
-/** The texts of one term. */
-class Entry {
-  /** The last text, which may still become heavier. */
-  text: number;
-  weight = 0;
-  count = 1;
-  /** The last of the texts in `bytes`. */
-  written = 0;
+/** Bytes that grow at their end. */
+class Bytes {
   bytes = NO_BYTES;
   length = 0;
-
-  constructor(text: number) {
-    this.text = text;
-  }
 
   /** Appends a whole number in groups of seven bits, the lowest first. */
   append(number: number): void {
@@ -128,12 +173,40 @@ class Entry {
     this.#put(rest);
   }
 
+  appendAll(other: Bytes): void {
+    this.#makeRoom(other.length);
+    this.bytes.set(other.bytes.subarray(0, other.length), this.length);
+    this.length += other.length;
+  }
+
+  trimmed(): Uint8Array {
+    return this.bytes.slice(0, this.length);
+  }
+
   #put(byte: number): void {
-    if (this.length === this.bytes.length) {
-      const larger = new Uint8Array(Math.max(FIRST_BYTES, 2 * this.length));
-      larger.set(this.bytes);
-      this.bytes = larger;
-    }
+    this.#makeRoom(1);
     this.bytes[this.length++] = byte;
+  }
+
+  #makeRoom(more: number): void {
+    if (this.length + more <= this.bytes.length) return;
+    const larger = new Uint8Array(Math.max(FIRST_BYTES, 2 * this.length, this.length + more));
+    larger.set(this.bytes);
+    this.bytes = larger;
+  }
+}
+
+/** The texts of one term. */
+class Entry extends Bytes {
+  /** The last text, which may still become heavier. */
+  text: number;
+  weight = 0;
+  count = 1;
+  /** The last of the texts in `bytes`. */
+  written = 0;
+
+  constructor(text: number) {
+    super();
+    this.text = text;
   }
 }

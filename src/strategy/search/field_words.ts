@@ -1,9 +1,10 @@
+import type { ArtifactType } from "../../format/artifact_types.ts";
 import { isStopWord } from "../../text/stop_words.ts";
 import { labelWords, wordsOf } from "../../text/words.ts";
 import { loadSchema } from "../../schema/schemas.ts";
 import { schemaOfField } from "../../schema/walk.ts";
 import { isPlainKey } from "./passage_roles.ts";
-import type { PassageTree } from "./passage_tree.ts";
+import type { Field, PassageTree } from "./passage_tree.ts";
 import { searchWords } from "./search_words.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { sectionWords } from "./section_words.ts";
@@ -32,8 +33,27 @@ export function fieldTerms(tree: PassageTree): Map<string, FieldTerm[]> {
   return byTerm;
 }
 
-function termsOfField(tree: PassageTree, field: number): Map<string, number> {
-  const { name } = tree.fields[field]!;
+type Terms = ReadonlyMap<string, number>;
+
+/** Fields whose terms are remembered for the next state of an instance. */
+const MOST_KNOWN = 20_000;
+
+/** Terms of the fields met in any instance. */
+const known = new Map<string, Terms>();
+
+function termsOfField(tree: PassageTree, field: number): Terms {
+  const { type } = tree.fields[field]!;
+  const path = tree.fieldPath(field);
+  const key = [type, ...path].join("\n");
+  let terms = known.get(key);
+  if (terms === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, terms = readTerms(tree.fields[field]!, path));
+  }
+  return terms;
+}
+
+function readTerms({ name, type }: Field, path: readonly string[]): Terms {
   const tellingInKeys = searchWords("key").flat();
   const terms = new Map<string, number>();
   const add = (words: readonly string[], weight: number) => {
@@ -43,17 +63,14 @@ function termsOfField(tree: PassageTree, field: number): Map<string, number> {
       if ((terms.get(term) ?? 0) < weight) terms.set(term, weight);
     }
   };
-  const path = tree.fieldPath(field);
   if (!isPlainKey(name)) add(labelWords(name), 1);
   add(sectionWords(path), SEARCH_WEIGHTS.asked);
-  add(wordsOf(descriptionOf(tree, field)), SEARCH_WEIGHTS.related);
+  add(wordsOf(descriptionOf(type, path)), SEARCH_WEIGHTS.related);
   return terms;
 }
 
-function descriptionOf(tree: PassageTree, field: number): string {
-  const root = loadSchema(tree.fields[field]!.type);
-  const path = tree.fieldPath(field);
+function descriptionOf(type: ArtifactType, path: readonly string[]): string {
   if (path.length === 0) return "";
-  const parent = schemaOfField(root, path.slice(0, -1));
+  const parent = schemaOfField(loadSchema(type), path.slice(0, -1));
   return parent?.properties?.[path.at(-1)!]?.description ?? "";
 }

@@ -8,21 +8,41 @@ import { termOf } from "../../text/terms.ts";
 /** Most words to offer where a query found nothing. */
 const MOST_OFFERED = 5;
 
+/** How often a file has each folded word, by language. */
+type WordCounts = Record<Language, ReadonlyMap<string, number>>;
+
 /** The words of an instance, to correct misspelt words and to take compounds apart. */
 export class InstanceWords {
-  /** How often the instance has each folded word, by language. */
-  readonly #counts: Record<Language, Map<string, number>> = { en: new Map(), no: new Map(), de: new Map() };
+  /** How often each file has each folded word, by language. */
+  readonly #files: readonly WordCounts[];
+  /** The same for all files, by language, put together when it is first asked for. */
+  readonly #sums: Partial<Record<Language, ReadonlyMap<string, number>>> = {};
   #known: KnownWords | null = null;
   /** Terms of compounds by the terms of their parts. */
   #compounds: Map<string, string[]> | null = null;
 
-  add(word: string, language: Language): void {
-    const counts = this.#counts[language];
-    counts.set(word, (counts.get(word) ?? 0) + 1);
+  constructor(files: readonly WordCounts[]) {
+    this.#files = files;
   }
 
   has(word: string): boolean {
-    return LANGUAGES.some((language) => this.#counts[language].has(word));
+    return LANGUAGES.some((language) => this.#hasIn(word, language));
+  }
+
+  #hasIn(word: string, language: Language): boolean {
+    return this.#sums[language]?.has(word) ?? this.#files.some((counts) => counts[language].has(word));
+  }
+
+  #counts(language: Language): ReadonlyMap<string, number> {
+    let sum = this.#sums[language];
+    if (sum === undefined) {
+      const counts = new Map<string, number>();
+      for (const file of this.#files) {
+        for (const [word, count] of file[language]) counts.set(word, (counts.get(word) ?? 0) + count);
+      }
+      sum = this.#sums[language] = counts;
+    }
+    return sum;
   }
 
   /** The words nearest to a misspelt one, the commonest of them first; the instance's own before general ones. */
@@ -54,7 +74,7 @@ export class InstanceWords {
   /** The known words that a compound is made of, or null. */
   partsOf(word: string, language: Language): string[] | null {
     const general = theSynonyms().words(language);
-    return compoundParts(word, language, (part) => this.#counts[language].has(part) || general.has(part));
+    return compoundParts(word, language, (part) => this.#hasIn(part, language) || general.has(part));
   }
 
   /** Terms of the instance's compounds that have the term as a part. */
@@ -66,7 +86,7 @@ export class InstanceWords {
   #readCompounds(): Map<string, string[]> {
     const compounds = new Map<string, string[]>();
     for (const language of ["no", "de"] as const) {
-      for (const word of this.#counts[language].keys()) {
+      for (const word of this.#counts(language).keys()) {
         const whole = termOf(word, language);
         for (const part of this.partsOf(word, language) ?? []) {
           const term = termOf(part, language);
@@ -80,13 +100,13 @@ export class InstanceWords {
   }
 
   #all(): string[] {
-    return [...new Set(LANGUAGES.flatMap((language) => [...this.#counts[language].keys()]))];
+    return [...new Set(LANGUAGES.flatMap((language) => [...this.#counts(language).keys()]))];
   }
 
   #commonestFirst(words: readonly string[]): string[] {
     const counts = new Map(
       words.map((word) =>
-        [word, LANGUAGES.reduce((sum, language) => sum + (this.#counts[language].get(word) ?? 0), 0)] as const
+        [word, LANGUAGES.reduce((sum, language) => sum + (this.#counts(language).get(word) ?? 0), 0)] as const
       ),
     );
     return words.toSorted((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1));

@@ -3,7 +3,6 @@ import type { Path } from "../../diagnostics/path.ts";
 import { isCanonical } from "../../model/canonical.ts";
 import { contentState, holdsWords, type MissingText } from "../../model/content/content_state.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import type { Steps } from "../../workspace/progress_monitor.ts";
 import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 
@@ -26,30 +25,30 @@ type Column = Int32Array | Uint8Array | Float64Array;
 const FIRST_ROOM = 1024;
 
 /**
- * Every value of the artifacts as nodes numbered in file and document order, parents before their children. A large
- * instance has more than a million, so that what is known of them are columns of numbers, some longer than the tree.
+ * Every value of one or more artifacts as nodes numbered in file and document order, parents before their children. A
+ * large instance has more than a million, so that what is known of them are columns of numbers.
  */
 export class PassageTree {
   readonly artifacts: readonly Artifact[];
   /** Number of nodes. */
   count = 0;
   /** By node. */
-  parents = new Int32Array(FIRST_ROOM);
-  readonly segments: (string | number)[] = [];
-  kinds = new Uint8Array(FIRST_ROOM);
-  readonly values: unknown[] = [];
+  parents: Int32Array;
+  segments: (string | number)[] = [];
+  kinds: Uint8Array;
+  values: unknown[] = [];
   /** The artifact's number. */
-  owners = new Int32Array(FIRST_ROOM);
+  owners: Int32Array;
   /** How much the place counts, 1 for an ordinary one. */
-  priors = new Float64Array(FIRST_ROOM);
+  priors: Float64Array;
   /** The node of the text that names a map, or -1. */
-  titles = new Int32Array(FIRST_ROOM);
+  titles: Int32Array;
   /** The node of the text that identifies a map, or -1. */
-  ids = new Int32Array(FIRST_ROOM);
+  ids: Int32Array;
   /** Number of the node's field. */
-  fieldOf = new Int32Array(FIRST_ROOM);
+  fieldOf: Int32Array;
   /** The first node after the node's descendants. */
-  ends = new Int32Array(FIRST_ROOM);
+  ends: Int32Array;
   readonly fields: Field[] = [];
   /** What is not content in the artifact that is being read, by the value that contains it. */
   #missing: ReadonlyMap<object, ReadonlyMap<string | number, MissingText>> = new Map();
@@ -59,18 +58,65 @@ export class PassageTree {
   /** The fields directly below each field, and those of the roots under -1. */
   readonly #fieldsBelow = new Map<number, Map<string, number>>([[-1, new Map()]]);
 
-  private constructor(artifacts: readonly Artifact[]) {
-    this.artifacts = artifacts.filter(({ document }) => document.readable);
+  private constructor(artifacts: readonly Artifact[], room: number) {
+    this.artifacts = artifacts;
+    this.parents = new Int32Array(room);
+    this.kinds = new Uint8Array(room);
+    this.owners = new Int32Array(room);
+    this.priors = new Float64Array(room);
+    this.titles = new Int32Array(room);
+    this.ids = new Int32Array(room);
+    this.fieldOf = new Int32Array(room);
+    this.ends = new Int32Array(room);
   }
 
-  /** The tree of some artifacts, of which the unreadable ones are left out; a step for each. */
-  static *steps(artifacts: readonly Artifact[]): Steps<PassageTree> {
-    const tree = new PassageTree(artifacts);
-    for (const [owner, artifact] of tree.artifacts.entries()) {
-      tree.#addArtifact(artifact, owner);
-      yield;
-    }
+  /** The tree of one readable artifact. */
+  static ofFile(artifact: Artifact): PassageTree {
+    const tree = new PassageTree([artifact], FIRST_ROOM);
+    tree.#addArtifact(artifact, 0);
+    tree.#resize(tree.count);
     return tree;
+  }
+
+  /** The trees of some files as one: what they say of their nodes is the same, only the numbers go on. */
+  static joined(files: readonly PassageTree[]): PassageTree {
+    const all = new PassageTree(
+      files.flatMap(({ artifacts }) => artifacts),
+      files.reduce((sum, { count }) => sum + count, 0),
+    );
+    for (const [owner, file] of files.entries()) all.#append(file, owner);
+    all.segments = files.flatMap(({ segments }) => segments);
+    all.values = files.flatMap(({ values }) => values);
+    return all;
+  }
+
+  /** Puts the columns of a file's tree behind those of the others. */
+  #append(file: PassageTree, owner: number): void {
+    const { count: first } = this;
+    const end = first + file.count;
+    const fields = this.fieldsOfFile(file);
+    this.kinds.set(file.kinds, first);
+    this.priors.set(file.priors, first);
+    this.owners.fill(owner, first, end);
+    for (let node = 0; node < file.count; node++) {
+      const place = first + node;
+      const [parent, title, id] = [file.parents[node]!, file.titles[node]!, file.ids[node]!];
+      this.parents[place] = parent === -1 ? -1 : parent + first;
+      this.titles[place] = title === -1 ? -1 : title + first;
+      this.ids[place] = id === -1 ? -1 : id + first;
+      this.fieldOf[place] = fields[file.fieldOf[node]!]!;
+      this.ends[place] = file.ends[node]! + first;
+    }
+    this.count = end;
+  }
+
+  /** The numbers here of the fields of a file's tree. */
+  fieldsOfFile(file: PassageTree): number[] {
+    const numbers: number[] = [];
+    for (const { name, type, parent } of file.fields) {
+      numbers.push(this.#field(parent === -1 ? -1 : numbers[parent]!, name, type));
+    }
+    return numbers;
   }
 
   #addArtifact(artifact: Artifact, owner: number): void {
@@ -84,21 +130,20 @@ export class PassageTree {
     this.#add(-1, "", artifact.document.value, owner, prior);
   }
 
-  /** Makes room for half as many nodes more. */
-  #grow(): void {
-    const room = Math.ceil(this.count * 1.5);
-    const larger = <Numbers extends Column>(column: Numbers, copy: Numbers): Numbers => {
-      copy.set(column);
+  /** Gives the columns another length. */
+  #resize(room: number): void {
+    const resized = <Numbers extends Column>(column: Numbers, copy: Numbers): Numbers => {
+      copy.set(column.subarray(0, this.count));
       return copy;
     };
-    this.parents = larger(this.parents, new Int32Array(room));
-    this.kinds = larger(this.kinds, new Uint8Array(room));
-    this.owners = larger(this.owners, new Int32Array(room));
-    this.priors = larger(this.priors, new Float64Array(room));
-    this.titles = larger(this.titles, new Int32Array(room));
-    this.ids = larger(this.ids, new Int32Array(room));
-    this.fieldOf = larger(this.fieldOf, new Int32Array(room));
-    this.ends = larger(this.ends, new Int32Array(room));
+    this.parents = resized(this.parents, new Int32Array(room));
+    this.kinds = resized(this.kinds, new Uint8Array(room));
+    this.owners = resized(this.owners, new Int32Array(room));
+    this.priors = resized(this.priors, new Float64Array(room));
+    this.titles = resized(this.titles, new Int32Array(room));
+    this.ids = resized(this.ids, new Int32Array(room));
+    this.fieldOf = resized(this.fieldOf, new Int32Array(room));
+    this.ends = resized(this.ends, new Int32Array(room));
   }
 
   isText(node: number): boolean {
@@ -144,7 +189,7 @@ export class PassageTree {
   #add(parent: number, segment: string | number, value: unknown, owner: number, prior: number): number {
     if (value === null || value === undefined || value === "") return -1;
     const node = this.count++;
-    if (node === this.parents.length) this.#grow();
+    if (node === this.parents.length) this.#resize(Math.ceil(this.count * 1.5));
     const isList = Array.isArray(value);
     const isMap = typeof value === "object" && !isList;
     const { said, missing } = this.#met;

@@ -83,7 +83,7 @@ function markTexts({ tree }: SearchIndex, concepts: readonly ConceptScore[], pas
 
 /** @param touched gets a mark for each node that the concept says something of */
 function* conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array): Steps<ConceptScore> {
-  const { tree, postings, nodesOfField } = index;
+  const { tree } = index;
   const { parents, titles } = tree;
   const inside = new Float32Array(tree.count);
   const fields = new Float32Array(tree.fields.length);
@@ -100,8 +100,8 @@ function* conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array
   };
   for (const [term, weight] of concept.terms) {
     yield;
-    frequency += weight * weight * postings.count(term);
-    postings.forEachText(term, (node, amount) => note(node, amount * weight));
+    frequency += weight * weight * index.count(term);
+    index.forEachText(term, (node, amount) => note(node, amount * weight));
     for (const { field, weight: said } of index.fieldTerms.get(term) ?? []) noteField(field, said, weight);
   }
   for (const { terms, weight } of concept.phrases) {
@@ -130,8 +130,8 @@ function* conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array
     if (fields[field] === 0) continue;
     yield;
     const inKey = keys[field]!;
-    frequency += inKey * inKey * nodesOfField[field]!.length;
-    for (const node of nodesOfField[field]!) {
+    frequency += inKey * inKey * index.nodesOfField(field).length;
+    for (const node of index.nodesOfField(field)) {
       touched[node] = 1;
       if (inKey > 0) add(parents[node]!, inKey * SEARCH_WEIGHTS.level);
     }
@@ -141,10 +141,10 @@ function* conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array
 }
 
 /** Texts that hold all terms, with the least weight that one of them has there. */
-function textsWithAll({ postings }: SearchIndex, terms: readonly string[]): Map<number, number> {
+function textsWithAll(index: SearchIndex, terms: readonly string[]): Map<number, number> {
   return withAll(
-    [...terms].sort((a, b) => postings.count(a) - postings.count(b)),
-    (term, visit) => postings.forEachText(term, visit),
+    [...terms].sort((a, b) => index.count(a) - index.count(b)),
+    (term, visit) => index.forEachText(term, visit),
   );
 }
 

@@ -190,7 +190,7 @@ class Reader {
   }
 
   #has(term: string): boolean {
-    return this.#index.postings.has(term) || this.#index.fieldTerms.has(term);
+    return this.#index.count(term) > 0 || this.#index.fieldTerms.has(term);
   }
 
   /** A question word asks for sections, as something that is good to have. */
