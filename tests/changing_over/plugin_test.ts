@@ -117,3 +117,22 @@ test("the export of the strategy replaces an earlier export and no other file", 
     writeFileSync(file, "notes of my own\n");
     expect(run()).not.toBe(0);
   }));
+
+test("references and the context of a feature have the fields that programs read", () =>
+  inOldRepository((repository) => {
+    const { instance } = repository;
+    const references = call(repository, ["relationships", "validate", instance, "--json"]).json;
+    const { stats } = references;
+    expect([stats.features_checked, stats.krs_checked, stats.paths_checked]).toEqual([
+      stats.total_features_checked,
+      stats.total_krs_checked,
+      stats.total_paths_checked,
+    ]);
+    expect(stats.features_checked).toBeGreaterThan(0);
+    expect(references.errors_by_source).toEqual(references.by_source);
+    expect(references.guidance.next_steps).toEqual([]);
+    const context = call(repository, ["context", "fd-001", "--json"]).json;
+    expect(context.contributes_to[0]).toMatchObject({ is_valid: true, maturity: expect.any(String) });
+    expect([context.requires, context.enables]).toEqual([context.dependencies.requires, context.dependencies.enables]);
+    expect(context.guidance.tips).toEqual([]);
+  }));

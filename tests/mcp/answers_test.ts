@@ -40,10 +40,18 @@ function comparable(tool: string, answer: unknown): unknown {
   if (tool === "epf_locate_instance") {
     return { ...answer as object, best: null, search_path: null, instances: null, guidance: null };
   }
-  // Programs that were written for epf-cli read more of the coverage than agents.
+  // Programs that were written for epf-cli read more of these three than agents.
   if (tool === "epf_analyze_coverage") {
     const { total_l2_components, covered_count, by_track } = answer as Record<string, unknown>;
     return { total_l2_components, covered_count, by_track };
+  }
+  if (tool === "epf_validate_relationships") {
+    const { valid, errors, by_source, total } = answer as Record<string, unknown>;
+    return { valid, first: (errors as unknown[])[0], by_source, total };
+  }
+  if (tool === "epf_get_strategic_context") {
+    const { feature, related_krs, dependencies, assumptions } = answer as Record<string, unknown>;
+    return { feature, related_krs, dependencies, assumptions };
   }
   // What an earlier answer of the connection gave is not asked for again.
   if (tool === "epf_get_template") return { ...answer as object, guidance: null };

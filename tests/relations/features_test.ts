@@ -153,6 +153,7 @@ test("a feature with everything related to it", () => {
     component_name: "Tide Foresight",
     sub_component_name: null,
     error_message: null,
+    maturity: "emerging",
     did_you_mean: null,
   });
   expect(answer.related_krs.map(({ id }: { id: string }) => id)).toEqual(["kr-p-001", "kr-p-002"]);

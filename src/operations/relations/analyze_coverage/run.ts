@@ -1,8 +1,8 @@
 import { counted } from "../../../text/forms/plural.ts";
-import { type Call, callOf } from "../../../contracts/call.ts";
+import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
-import { type Guidance, guidance, lineOf } from "../../../answers/guidance.ts";
+import { guidance } from "../../../answers/guidance.ts";
 import {
   coverage,
   fromDefinition,
@@ -24,6 +24,7 @@ import type { AnalyzeCoverageAnswer, AnalyzeCoverageInput } from "./contract.ts"
 import { type Budget, fitToBudget } from "../../../answers/budget.ts";
 import { furtherActions } from "../../../answers/further_actions.ts";
 import type { OperationContext } from "../../context.ts";
+import { isForPrograms, withNextSteps } from "../../former/for_programs.ts";
 import { openInstance, type TargetInstance } from "../../instances.ts";
 
 type Coverage = Answered<AnalyzeCoverageAnswer>;
@@ -38,22 +39,18 @@ export async function run(
 ): Promise<Coverage> {
   const track = trackOf(input.track);
   const target = await openInstance(context, input.instance_path);
-  const isForPrograms = context.isData === true && !context.hasTools;
   return fitToBudget(input, (budget) => {
     const found = answer(target, track, budget, input);
-    return isForPrograms ? withFormerFields(found) : found;
+    return isForPrograms(context) ? withFormerFields(found) : found;
   });
 }
 
 /** What programs read that were written for epf-cli. */
 function withFormerFields(answer: Coverage): Coverage {
   const nothing = answer.coverage_percent === null;
-  const next_steps = answer.required_next_tool_calls.map(({ tool, params, reason }) =>
-    `${lineOf({ tool, params } as Call, "people")}: ${reason}`
-  );
   return {
     ...answer,
-    guidance: { ...answer.guidance, next_steps } as Guidance,
+    guidance: withNextSteps(answer.guidance, answer.required_next_tool_calls),
     track: answer.track ?? "all",
     coverage_percent: answer.coverage_percent ?? 0,
     ...(nothing ? { nothing_to_cover: true as const } : {}),

@@ -41,7 +41,7 @@ export type BrokenReference = z.infer<typeof brokenReference>;
 export const output = z.strictObject({
   valid: z.boolean(),
   required_next_tool_calls: nextCalls,
-  guidance,
+  guidance: guidance.extend({ next_steps: z.array(z.string()).optional() }),
   instance_path: z.string(),
   stats: z.strictObject({
     total_features_checked: count,
@@ -52,10 +52,16 @@ export const output = z.strictObject({
     error_count: count,
     warning_count: count,
     info_count: count,
+    /** On the command line only, as programs read them that were written for epf-cli. */
+    features_checked: count.optional(),
+    krs_checked: count.optional(),
+    paths_checked: count.optional(),
   }),
   errors: z.array(brokenReference),
   /** Listed references of each file. */
   by_source: z.record(z.string(), count),
+  /** The same, on the command line only. */
+  errors_by_source: z.record(z.string(), count).optional(),
   count,
   total: count,
   next_cursor: nextCursor,

@@ -16,6 +16,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { BrokenReference, ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./contract.ts";
 import { reportFinding, type Sources, sourcesOf } from "../../build_report.ts";
+import { isForPrograms, withNextSteps } from "../../former/for_programs.ts";
 import { openInstance } from "../../instances.ts";
 import { checkOpenInstance, dayOf } from "../../judging/check_result.ts";
 
@@ -67,7 +68,7 @@ export async function run(
   );
   const data = section.data as Record<string, number>;
   const count = (level: Finding["level"]) => own.filter((finding) => finding.level === level).length;
-  return {
+  const answer: RelationshipCheck = {
     valid: count("error") === 0,
     required_next_tool_calls: calls,
     guidance: guidance({
@@ -99,6 +100,22 @@ export async function run(
     by_source: Object.fromEntries(
       [...Map.groupBy(listed, ({ file }) => file)].map(([file, list]) => [shown(file), list.length]),
     ),
+  };
+  return isForPrograms(context) ? withFormerFields(answer) : answer;
+}
+
+/** What programs read that were written for epf-cli. */
+function withFormerFields(answer: RelationshipCheck): RelationshipCheck {
+  const { stats } = answer;
+  return {
+    ...answer,
+    guidance: withNextSteps(answer.guidance, answer.required_next_tool_calls),
+    stats: {
+      ...stats,
+      features_checked: stats.total_features_checked,
+      krs_checked: stats.total_krs_checked,
+      paths_checked: stats.total_paths_checked,
+    },
   };
 }
 
@@ -133,7 +150,6 @@ function productFault(model: EpfModel): string {
   return fault === null ? "" : `; ${fault.what}`;
 }
 
-/** The explanations of the rules that are broken, in the order of work; notes need none. */
 /** The artifact that is meant by a path from here or inside the instance, or by a file name that only one has. */
 function fileNamed(given: string, cwd: string, root: string, files: readonly string[]): string | null {
   const paths = files.map((file) => resolve(root, file));
@@ -142,6 +158,7 @@ function fileNamed(given: string, cwd: string, root: string, files: readonly str
   return byPath ?? (byName.length === 1 ? byName[0]! : null);
 }
 
+/** The explanations of the rules that are broken, in the order of work; notes need none. */
 function nextCalls(findings: readonly Finding[], shown: (file: string) => string): NextCall[] {
   const broken = findings.filter((finding) => finding.level !== "info");
   return [...Map.groupBy(broken, (finding) => finding.rule)].slice(0, 3).map(([rule, found]) => ({

@@ -12,11 +12,14 @@ export function shape(
   input: ValidateRelationshipsInput,
 ): Answered<ValidateRelationshipsAnswer> {
   const sources = Object.entries(by_source).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const bySource = Object.fromEntries(sources.slice(0, MOST_SOURCES));
+  const isForPrograms = head.stats.features_checked !== undefined;
   return fitPage(errors.length, input, ({ start, count, next_cursor }) => ({
     ...head,
     guidance: withNextPage(guidance, { next_cursor, total: errors.length }),
     errors: errors.slice(start, start + count),
-    by_source: Object.fromEntries(sources.slice(0, MOST_SOURCES)),
+    by_source: bySource,
+    ...(isForPrograms ? { errors_by_source: bySource } : {}),
     count,
     total: errors.length,
     next_cursor,

@@ -41,7 +41,7 @@ export const output = z.strictObject({
     file: z.string(),
   }),
   required_next_tool_calls: nextCalls,
-  guidance,
+  guidance: guidance.extend({ tips: z.array(z.string()).optional() }),
   instance_path: z.string(),
   contributes_to: z.array(z.strictObject({
     path: z.string(),
@@ -53,6 +53,8 @@ export const output = z.strictObject({
     sub_component_name: textOrNull,
     error_message: textOrNull,
     did_you_mean: textOrNull,
+    /** Stage of the part, or of the nearest one around it that states one; on the command line only. */
+    maturity: textOrNull.optional(),
   })),
   related_krs: z.array(z.strictObject({
     id: z.string(),
@@ -74,6 +76,9 @@ export const output = z.strictObject({
   })),
   personas: z.array(z.strictObject({ id: textOrNull, name: textOrNull, role: textOrNull })),
   capabilities: z.array(z.strictObject({ id: textOrNull, name: textOrNull })),
+  /** Both lists of `dependencies` again, on the command line only: programs that were written for epf-cli read them here. */
+  requires: linked.optional(),
+  enables: linked.optional(),
   /** How many entries of which list were left out. */
   left_out: leftOut,
 });

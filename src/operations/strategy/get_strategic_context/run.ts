@@ -21,6 +21,7 @@ import { furtherActions } from "../../../answers/further_actions.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { GetStrategicContextAnswer, GetStrategicContextInput } from "./contract.ts";
+import { isForPrograms, withNextSteps } from "../../former/for_programs.ts";
 import { openInstance, type TargetInstance } from "../../instances.ts";
 
 type Context = Answered<GetStrategicContextAnswer>;
@@ -34,7 +35,36 @@ export async function run(
   const opened = await openInstance(context, input.instance_path);
   const found = findDefinition(opened.model, wanted);
   if (found.definition === null) throw unknown(opened, wanted, found.near);
-  return fitToBudget(input, (budget) => answer(opened, found.definition, budget, input));
+  return fitToBudget(input, (budget) => {
+    const answered = answer(opened, found.definition, budget, input);
+    return isForPrograms(context) ? withFormerFields(answered, opened.model, found.definition) : answered;
+  });
+}
+
+/** What programs read that were written for epf-cli. */
+function withFormerFields(answered: Context, model: EpfModel, { artifact }: Definition): Context {
+  const nodes = new Map(
+    valuePaths(model).filter((path) => path.artifact === artifact).map(({ text, node }) => [text, node]),
+  );
+  return {
+    ...answered,
+    guidance: withNextSteps(answered.guidance, answered.required_next_tool_calls, "tips"),
+    contributes_to: answered.contributes_to.map((entry) => ({
+      ...entry,
+      maturity: stageAround(nodes.get(entry.path) ?? null),
+    })),
+    ...answered.dependencies,
+  };
+}
+
+/** The stage of a node, or of the nearest one around it that states one. */
+function stageAround(from: ValueNode | null): string | null {
+  for (let node = from; node !== null; node = node.parent) {
+    const { value } = node.artifact.document;
+    const stage = node.stage ?? asText(at(value, ...node.at, "maturity_summary", "calculated_stage"));
+    if (stage !== null) return stage;
+  }
+  return null;
 }
 
 function unknown({ model, instance_path }: TargetInstance, wanted: string, near: readonly string[]): UserFailure {
