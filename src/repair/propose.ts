@@ -2,8 +2,10 @@ import type { Edit, Finding } from "../diagnostics/finding.ts";
 import { parsePath, type Path, valueAt } from "../diagnostics/path.ts";
 import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { fitsText } from "../schema/example.ts";
+import { meantChoice } from "../schema/problems/meant_choice.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { JsonSchema } from "../schema/schemas.ts";
+import { numbersMeant } from "../schema/problems/type_help.ts";
 import { withoutPasted } from "../text/pasted.ts";
 import { onlySlip } from "../text/spelling/slip.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -73,18 +75,21 @@ function repairValue(
   const value = valueAt(artifact.document.value, path);
   const source = sourceOf(artifact, path);
   if (source === null) return [];
+  const bare = typeof value === "string" ? withoutPasted(value) : "";
   if (keyword === "type") {
     const text = scalarSource(schema, value, source);
-    return text === null ? [] : replaceSource(artifact, path, text, "safe");
+    if (text !== null) return replaceSource(artifact, path, text, "safe");
+    const number = onlyNumber(schema, bare);
+    return number === null ? [] : replaceSource(artifact, path, String(number), "suggested");
   }
   if (typeof value !== "string") return [];
-  const bare = withoutPasted(value);
   if (keyword === "enum" || keyword === "const") {
-    const meant = allowedValue(schema.enum ?? [schema.const], bare);
-    if (meant === null) return [];
-    return typeof meant === "string"
-      ? replaceValue(artifact, path, meant, "safe")
-      : replaceSource(artifact, path, String(meant), "safe");
+    const allowed = schema.enum ?? [schema.const];
+    const meant = allowedValue(allowed, bare);
+    if (typeof meant === "number") return replaceSource(artifact, path, String(meant), "safe");
+    if (meant !== null) return replaceValue(artifact, path, meant, "safe");
+    const likely = meantChoice(bare, allowed.filter((option) => typeof option === "string"));
+    return likely === null ? [] : replaceValue(artifact, path, likely, "suggested");
   }
   if (keyword !== "pattern" && keyword !== "format") return [];
   if (bare !== value && fitsText(schema, bare)) return replaceValue(artifact, path, bare, "safe");
@@ -94,6 +99,14 @@ function repairValue(
   const named = deeper.length === 0 ? namedFields(artifact)[String(key)] ?? null : null;
   const meant = textOfForm(schema, bare, { document: artifact.document.text, named });
   return meant === null ? [] : replaceValue(artifact, path, meant.text, meant.kind);
+}
+
+/** The number that a text with a currency or separators means; null where that is not clear. */
+function onlyNumber(schema: JsonSchema, text: string): number | null {
+  const types = typeof schema.type === "string" ? [schema.type] : schema.type ?? [];
+  if (!types.some((type) => type === "number" || type === "integer")) return null;
+  const [number, ...others] = numbersMeant(text, types, schema);
+  return number === undefined || others.length > 0 ? null : number;
 }
 
 /** The one of the allowed values that a text is a slip of; null where that is not clear. */

@@ -22,7 +22,7 @@ export function schemaProblems(errors: readonly ErrorObject[], value: unknown, n
     const schema = schemaAt(root, value, path);
     const parent = path.length === 0 ? null : schemaAt(root, value, path.slice(0, -1));
     const isOptional = path.length > 0 && parent?.required?.includes(String(path.at(-1))) !== true;
-    const draft = (SAY[error.keyword] ?? sayKeyword)({ error, path, at, schema, name, root, isOptional });
+    const draft = (SAY[error.keyword] ?? sayKeyword)({ error, path, at, value, schema, name, root, isOptional });
     return {
       level: "error",
       class: "surface",

@@ -43,6 +43,8 @@ export interface Failure {
   path: Path;
   /** The value at the path. */
   at: unknown;
+  /** The whole document. */
+  value: unknown;
   /** The schema of that value; null where none describes it. */
   schema: JsonSchema | null;
   name: SchemaName;

@@ -16,13 +16,58 @@ describe("help for a wrong scalar says what to write", () => {
     expect(problem!.help).toBe(help);
   });
 
-  test.each([["2", "remove the quotes"], ["two", "write a number"]])(
+  test.each([["2", "remove the quotes"], ["two", "write a number in digits"], [
+    "2.0 or so",
+    "write a number in digits",
+  ]])(
     "%j where a number belongs",
     async (cycle, help) => {
       const [problem] = await problemsAt("roadmap_recipe", "roadmap.cycle", { roadmap: { cycle } });
       expect(problem!.help).toBe(help);
     },
   );
+});
+
+describe("a number as text is told in digits", () => {
+  test.each([
+    ["EUR 3.800", "write `3800` if the separator parts thousands, `3.8` if it parts decimals"],
+    ["3,800", "write `3800` if the separator parts thousands, `3.8` if it parts decimals"],
+    ["3.800", "write `3800` if the separator parts thousands, `3.8` if it parts decimals"],
+    ["3 800 kr", "write `3800`, the number alone"],
+    ["$1,234.50", "write `1234.5`, the number alone"],
+    ["NOK 1.250.000,-", "write `1250000`, the number alone"],
+    ["12,5", "write `12.5`, the number alone"],
+    ["800", "remove the quotes"],
+    ["10-20", "write a number in digits"],
+    ["3.8k", "write a number in digits"],
+  ])("%s", async (cost_per_week, help) => {
+    const value = { value_driven_triggers: { roi_threshold_trigger: { waste_signals: [{ cost_per_week }] } } };
+    const found = (await problemsOf("aim_trigger_config", value)).filter(({ rule }) => rule === "invalid-type");
+    expect(found.map((problem) => problem.help)).toEqual([help]);
+  });
+
+  test.each([["60%", "write `0.6`, the number alone"], [60, "write it as a share of one: `0.6`"]])(
+    "%p where a share of one is asked",
+    async (confidence_threshold, help) => {
+      const signals = { opportunity_signals: [{ confidence_threshold }] };
+      const value = { value_driven_triggers: { opportunity_trigger: signals } };
+      const found = (await problemsOf("aim_trigger_config", value)).filter(({ rule }) => rule.startsWith("invalid"));
+      expect(found.map((problem) => problem.help)).toEqual([help]);
+    },
+  );
+});
+
+describe("a share as a fraction of one", () => {
+  test("is told as per cent, all shares as one mistake", async () => {
+    const attention_allocation = { product: 0.45, strategy: 0.15, org_ops: 0.2, commercial: 0.2 };
+    const found = (await problemsOf("living_reality_assessment", { current_focus: { attention_allocation } }))
+      .filter(({ rule }) => rule === "invalid-type");
+    expect(found[0]).toMatchObject({
+      message: "found `0.45`, `current_focus.attention_allocation.product` must be a whole number",
+      help: "write per cent as a whole number: `45`; together the shares add up to 100",
+    });
+    expect(new Set(found.map(({ cause }) => cause)).size).toBe(1);
+  });
 });
 
 describe("help for a wrong container shows the shape that is expected", () => {
@@ -76,10 +121,10 @@ describe("a text of the wrong form", () => {
     ],
     [
       "roadmap.cross_track_dependencies[0].from_kr",
-      "the track of its letter",
+      "the track of its letter and its number",
       "roadmap_recipe",
       dependency("kr-s4"),
-      "kr-s-002",
+      "kr-s-004",
     ],
     [
       "roadmap.tracks.commercial.okrs[0].id",
@@ -91,6 +136,28 @@ describe("a text of the wrong form", () => {
     ["slug", "it in lower case", "feature_definition", { slug: "Early Warning" }, "early-warning"],
   ])("%s is shown %s", async (path, _, type, value, sample) => {
     expect(await samples(type, path, value)).toEqual([sample]);
+  });
+
+  const capabilities = async (...ids: string[]) => {
+    const found = await problemsOf("feature_definition", { definition: { capabilities: ids.map((id) => ({ id })) } });
+    return found.filter(({ rule }) => rule === "invalid-pattern").map(({ help }) => /here `(.+)`$/.exec(help!)?.[1]);
+  };
+
+  test("keeps the number that tells the entries of a list apart", async () => {
+    expect(await capabilities("cap-006-01", "cap-006-02", "cap-003")).toEqual(["cap-001", "cap-002"]);
+  });
+
+  test("is never the id of another entry", async () => {
+    expect(await capabilities("cap-001", "cap-006-01", "Capability 2", "second 2")).toEqual([
+      undefined,
+      "cap-002",
+      undefined,
+    ]);
+    const found = await problemsOf("feature_definition", {
+      definition: { capabilities: ["cap-001", "login", "logout"].map((id) => ({ id })) },
+    });
+    expect(found.flatMap(({ rule, message }) => rule === "invalid-pattern" ? [message.split("look like ")[1]] : []))
+      .toEqual(["`cap-002`", "`cap-003`"]);
   });
 
   test("has its form told in words, whatever the pattern", () => {

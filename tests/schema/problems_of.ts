@@ -1,3 +1,7 @@
+import type { Finding } from "#src/diagnostics/finding.ts";
+import { checkArtifact } from "#src/rules/check_artifact.ts";
+import { loadArtifact } from "#src/workspace/instance/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
 import type { ErrorObject } from "ajv";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { formatPath } from "#src/diagnostics/path.ts";
@@ -14,4 +18,11 @@ export async function problemsOf(type: ArtifactType, value: unknown): Promise<Sc
 /** Problems at one path, without those that the rest of a small value brings. */
 export async function problemsAt(type: ArtifactType, path: string, value: unknown): Promise<SchemaProblem[]> {
   return (await problemsOf(type, value)).filter((problem) => formatPath(problem.path) === path);
+}
+
+/** Rules, messages and helps that a text gives. */
+export async function findingsOf(type: ArtifactType, text: string): Promise<readonly Finding[]> {
+  const loaded = await loadArtifact(new MemoryTree({ "a.yaml": text }), "a.yaml", { type });
+  if ("finding" in loaded) throw new Error(loaded.finding.message);
+  return await checkArtifact(loaded.artifact, []);
 }

@@ -1,27 +1,22 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { formatPath, parsePath } from "#src/diagnostics/path.ts";
+import { formatPath } from "#src/diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { canonicalDefinitions, readDefinition } from "#src/library/definitions.ts";
 import { readTemplate, readTrackModel, templateTypes } from "#src/library/templates.ts";
-import { wizardNamed } from "#src/library/wizards.ts";
-import { checkArtifact } from "#src/rules/check_artifact.ts";
-import { foreignRows } from "#src/schema/fields/foreign_fields.ts";
 import { withoutRenamedKeys } from "#src/schema/fields/renamed_keys.ts";
 import { schemaProblems } from "#src/schema/problem.ts";
 import type { SchemaProblem } from "#src/schema/schema_problem.ts";
 import { type JsonSchema, loadSchema } from "#src/schema/schemas.ts";
 import { unknownFieldProblems } from "#src/schema/fields/unknown_fields.ts";
 import { loadValidator } from "#src/schema/validators.ts";
-import { schemaAt, schemaOfField } from "#src/schema/walk.ts";
-import { stem } from "#src/text/stemming/stem.ts";
-import { readWordList } from "#src/text/word_list.ts";
+import { schemaAt } from "#src/schema/walk.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadArtifact, loadInstance } from "#src/workspace/instance/load.ts";
-import { MemoryTree } from "#src/workspace/tree.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
 import { ROOT } from "../binary.ts";
 import { CORPORA, EXAMPLES, FIXTURES } from "../instances.ts";
+import { findingsOf } from "./problems_of.ts";
 import { fullValues, mapsIn, SLIPS, withRenamedKey } from "./planted_slips.ts";
 
 const slips = Object.values(SLIPS);
@@ -34,13 +29,6 @@ async function wrongKeysIn(type: ArtifactType, value: unknown): Promise<(SchemaP
     const wrong = problem.renamed_key ?? (problem.rule === "unknown-field" ? problem.key : null);
     return wrong === null ? [] : [{ ...problem, wrong }];
   });
-}
-
-/** Rules, messages and helps that a text gives. */
-async function findingsOf(type: ArtifactType, text: string) {
-  const loaded = await loadArtifact(new MemoryTree({ "a.yaml": text }), "a.yaml", { type });
-  if ("finding" in loaded) throw new Error(loaded.finding.message);
-  return await checkArtifact(loaded.artifact, []);
 }
 
 describe("a misspelt key", () => {
@@ -193,7 +181,7 @@ describe("a field of another name", () => {
     expect(await said("strategy_formula", "strategy:\n  risks:\n    - {risk: Ice, probability: high}\n")).toEqual([[
       "warning",
       "strategy.risks[0].probability",
-      "unknown field `probability` in `strategy.risks[0]`, the format may mean `likelihood`",
+      "unknown field `probability` in `strategy.risks[0]`, perhaps `likelihood` is meant",
     ]]);
     const layer = await findingsOf("value_model", "layers:\n  - {layer_name: Landing}\n");
     expect(layer.map(({ message }) => message)).toContain(
@@ -201,11 +189,24 @@ describe("a field of another name", () => {
     );
   });
 
+  test("is told the type too, where its value has another, and gets no edit that moves the error", async () => {
+    const text = "definition:\n  jobs_to_be_done: [Find the quay, Hire a boat]\n";
+    const found = (await findingsOf("feature_definition", text)).filter(({ message }) => message.includes("jobs_to"));
+    expect(found).toMatchObject([{
+      rule: "missing-field",
+      message: "field `jobs_to_be_done` in `definition` must be called `job_to_be_done` and hold text of at least " +
+        "10 characters instead of a list of 2 entries",
+      help: "rename it to `job_to_be_done`, and write one text: the entry that matters most, or what the entries " +
+        "have in common",
+      edits: [],
+    }]);
+  });
+
   test("is given its place where the artifact has it elsewhere", async () => {
     expect(await said("feature_definition", "definition:\n  scenarios: [{id: scn-001}]\n")).toEqual([[
       "warning",
       "definition.scenarios",
-      "unknown field `scenarios` in `definition`, the format knows it only in `implementation`",
+      "unknown field `scenarios` in `definition`, the format has it only in `implementation`",
     ]]);
   });
 
@@ -322,51 +323,5 @@ describe("a field that is another artifact or one of its sections", () => {
       (await unknown("roadmap_recipe", { roadmap: { layers } })).map(({ message }) => message).join();
     expect(await messages([{ id: "landing", name: "Landing", components: [] }])).toContain("FIRE/value_models/");
     expect(await messages([{ depth: 3, sand: true }])).not.toContain("FIRE/value_models/");
-  });
-});
-
-describe("fields of other formats", () => {
-  test("are told where EPF keeps them, and which wizard helps", async () => {
-    const text =
-      "id: fd-001\ndefinition:\n  user_stories: [As a skipper I want a berth]\n  capabilities:\n    - {id: cap-001, effort: 3}\n";
-    const found = (await findingsOf("feature_definition", text)).filter(({ rule }) => rule === "unknown-field");
-    expect(found.map(({ level, message, help }) => [level, message, help])).toEqual([
-      [
-        "warning",
-        "unknown field `user_stories` in `definition`, EPF keeps that in `implementation.scenarios`",
-        "a scenario says who does what in which situation, and what comes of it; the reason is in `definition.job_to_be_done`; the wizard `feature_definition` helps",
-      ],
-      [
-        "warning",
-        "unknown field `effort` in `definition.capabilities[0]`, EPF has no field for it",
-        "EPF estimates no effort; how ready a capability is says its maturity, how ready a technology its TRL",
-      ],
-    ]);
-  });
-
-  const rows = foreignRows();
-
-  test.each(rows.map((row) => [row.names[0]!, row] as const))("%s: types, target and wizard exist", (_, row) => {
-    for (const type of row.types ?? []) expect(ARTIFACT_TYPE_NAMES).toContain(type as ArtifactType);
-    expect(row.sentence).toMatch(/^\S.*[^.]$/);
-    if (row.wizard !== null) expect(wizardNamed(row.wizard)?.name).toBe(row.wizard);
-    if (row.target === null) return;
-    expect(ARTIFACT_TYPE_NAMES).toContain(row.target.type);
-    const path = parsePath(row.target.path);
-    expect(path !== null && schemaOfField(loadSchema(row.target.type), path), row.target.path).toBeTruthy();
-  });
-
-  test("no type has two answers for one name", () => {
-    const answers = rows.flatMap((row) =>
-      row.names.flatMap((name) => [...row.types ?? ["*"]].map((type) => `${name} ${type}`))
-    );
-    expect(answers.filter((answer, index) => answers.indexOf(answer) !== index)).toEqual([]);
-  });
-
-  test("no word of a field's name means two things", () => {
-    const words = readWordList("field_synonyms.tsv").flatMap(([group = ""]) =>
-      group.split(" ").map((phrase) => phrase.split("_").map((word) => stem(word, "en")).join("_"))
-    );
-    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   });
 });

@@ -3,8 +3,9 @@ import type { Edit, EditKind } from "../../diagnostics/finding.ts";
 import { type Path, valueAt } from "../../diagnostics/path.ts";
 import { comparedKeys, fieldMeanings } from "../../schema/fields/field_meanings.ts";
 import { placeOf } from "../../schema/fields/meaning_words.ts";
+import { retypingFor } from "../../schema/fields/retyped.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
-import { admitsType, propertyOf } from "../../schema/walk.ts";
+import { propertyOf } from "../../schema/walk.ts";
 import { asciiSlug } from "../../text/forms/slug.ts";
 import { onlySlip, slipBetween } from "../../text/spelling/slip.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -77,9 +78,9 @@ function rename(place: MapPlace, from: string, to: string, kind: EditKind): Edit
   const start = span.start + Number(/^["']/.test(document.text.slice(span.start, span.end)));
   const end = span.end - (start - span.start);
   if (document.text.slice(start, end) !== from) return [];
-  const field = dereference(declared, loadSchema(type));
-  const value = mapAt(place)?.[from];
-  return field.oneOf === undefined && !admitsType(field, value) ? [] : [{ span: { start, end }, text: to, kind }];
+  // With a value of another type the new name would only move the error.
+  const isRetyped = retypingFor(schema, to, mapAt(place)?.[from], loadSchema(type)) !== null;
+  return isRetyped ? [] : [{ span: { start, end }, text: to, kind }];
 }
 
 /** A new first line of a map in block style. */

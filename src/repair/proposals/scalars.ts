@@ -2,6 +2,7 @@ import { fitsText } from "../../schema/example.ts";
 import type { JsonSchema } from "../../schema/schemas.ts";
 import { admitsType } from "../../schema/walk.ts";
 import { withoutPasted } from "../../text/pasted.ts";
+import { writtenNumbers } from "../../text/forms/written_number.ts";
 import { asVersion } from "./forms.ts";
 
 const TRUTH: Readonly<Record<string, string>> = {
@@ -28,6 +29,8 @@ export function scalarSource(schema: JsonSchema, value: unknown, source: string)
   if (truth !== null && admitsType(schema, true)) return truth;
   if (!/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(text) || !admitsType(schema, Number(text))) return null;
   const number = Number(text);
+  // `3.800` may be three thousand and eight hundred.
+  if (writtenNumbers(text).length > 1) return null;
   if (schema.enum?.includes(number) === false) return null;
   return number >= (schema.minimum ?? -Infinity) && number <= (schema.maximum ?? Infinity) ? text : null;
 }

@@ -82,7 +82,7 @@ function findMeanings(map: SchemaMap): Map<string, FieldMeaning> {
   const foreign = new Map(
     map.name === "epf_settings" ? [] : keys.map((key) => {
       const type = map.name as ArtifactType;
-      return [key, foreignField(key, type, map.place.includes("[]")) ?? otherArtifact(key, type)];
+      return [key, foreignField(key, type, map.place) ?? otherArtifact(key, type)];
     }),
   );
   if (keys.includes(MERGE_KEY)) meanings.set(MERGE_KEY, { kind: "merge" });

@@ -17,19 +17,23 @@ export interface ForeignRow extends ForeignField {
   names: readonly string[];
   /** Null for all types. */
   types: ReadonlySet<string> | null;
-  /** True when it is foreign in entries of lists too, where many names are somebody's own. */
-  inEntries: boolean;
+  /** Where it is foreign: `all`, `sections` for maps that are no entries, `entries`, or in those of the lists named. */
+  maps: ReadonlySet<string>;
 }
 
 let table: ReadonlyMap<string, readonly ForeignRow[]> | null = null;
 
 /**
  * What a field of another format is in EPF; what is said of the type itself comes before what holds for all.
- * @param inEntry true when the key is in an entry of a list
+ * @param place keys from the root to the map that holds it, `[]` for an entry of a list
  */
-export function foreignField(key: string, type: ArtifactType, inEntry: boolean): ForeignField | null {
+export function foreignField(key: string, type: ArtifactType, place: readonly string[]): ForeignField | null {
   table ??= byName(foreignRows());
-  const rows = (table.get(stemsKey(key)) ?? []).filter(({ inEntries }) => inEntries || !inEntry);
+  const kind = place.includes("[]") ? "entries" : "sections";
+  const list = place.at(-1) === "[]" ? place.findLast((segment) => segment !== "[]") ?? "" : "";
+  const rows = (table.get(stemsKey(key)) ?? []).filter(({ maps }) =>
+    maps.has("all") || maps.has(kind) || maps.has(list)
+  );
   return rows.find(({ types }) => types?.has(type)) ?? rows.find(({ types }) => types === null) ?? null;
 }
 
@@ -41,7 +45,7 @@ export function foreignRows(): ForeignRow[] {
       return {
         names: names.split(" "),
         types: types === "*" ? null : new Set(types.split(" ")),
-        inEntries: maps === "all",
+        maps: new Set(maps.split(" ")),
         target: target === "-" ? null : { type: type as ArtifactType, path },
         wizard: wizard === "-" ? null : wizard,
         sentence,

@@ -4,26 +4,33 @@ import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import type { FieldMeaning } from "./field_meanings.ts";
 import type { ForeignField } from "./foreign_fields.ts";
 import { formatPlace } from "./field_places.ts";
+import type { Retyping } from "./retyped.ts";
 import type { SchemaName } from "../schemas.ts";
 
 /**
  * What should be done about a key, in words for messages and helps.
  * @param verb as the level of the finding demands
+ * @param retyping what the value must become too, where its type is not that of the field that is meant
  */
 export function meaningWords(
   meaning: FieldMeaning,
   name: SchemaName,
   verb: "must" | "should",
+  retyping: Retyping | null,
 ): { expectation: string; expected: string | null; help: string } {
   switch (meaning.kind) {
     case "renamed":
     case "missing": {
       const field = `\`${meaning.field}\``;
       const isMisread = meaning.kind === "missing" || meaning.likeness === "part" || meaning.likeness === "word";
+      const expectation = isMisread ? `perhaps ${field} is meant` : `it ${verb} be ${field}`;
+      const help = isMisread ? `rename it to ${field} if that is meant` : `rename it to ${field}`;
       return {
-        expectation: isMisread ? `the format may mean ${field}` : `it ${verb} be ${field}`,
+        expectation: retyping === null
+          ? expectation
+          : `${expectation} and hold ${retyping.demand} instead of ${retyping.found}`,
         expected: meaning.field,
-        help: isMisread ? `rename it to ${field} if that is meant` : `rename it to ${field}`,
+        help: retyping === null ? help : `${help}, and ${retyping.help}`,
       };
     }
     case "merge":
@@ -35,9 +42,9 @@ export function meaningWords(
     case "misplaced": {
       const map = meaning.map === "" ? "at the root" : `in \`${meaning.map}\``;
       return {
-        expectation: `the format knows it only ${map}`,
+        expectation: `the format has it only ${map}`,
         expected: null,
-        help: `move it there if that is meant`,
+        help: "move it there if that is meant",
       };
     }
     case "foreign": {

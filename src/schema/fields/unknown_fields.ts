@@ -5,6 +5,7 @@ import { counted } from "../../text/forms/plural.ts";
 import { type FieldMeaning, fieldMeanings, type SchemaMap, unknownKeys } from "./field_meanings.ts";
 import { formatPlace } from "./field_places.ts";
 import { causeOf, meaningWords, placeOf, placeWords } from "./meaning_words.ts";
+import { retypingOf } from "./retyped.ts";
 import type { SchemaProblem } from "../schema_problem.ts";
 import { dereference, type JsonSchema, loadSchema } from "../schemas.ts";
 import { fittingBranch, propertyOf } from "../walk.ts";
@@ -94,12 +95,17 @@ function isMisspelt(meaning: FieldMeaning | undefined): boolean {
 }
 
 function warning(
-  { name, place }: SchemaMap,
+  { name, root, schema, value, place }: SchemaMap,
   path: Path,
   key: string,
   meaning: Exclude<FieldMeaning, { kind: "missing" }>,
 ): SchemaProblem {
-  const { expectation, expected, help } = meaningWords(meaning, name, "should");
+  const { expectation, expected, help } = meaningWords(
+    meaning,
+    name,
+    "should",
+    retypingOf(meaning, schema, value[key], root),
+  );
   return {
     rule: "unknown-field",
     level: "warning",

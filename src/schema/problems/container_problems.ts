@@ -3,79 +3,47 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { FindingClass } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { schemaOf } from "../branches.ts";
-import { fitsText } from "../example.ts";
 import { keyDepth } from "../identity.ts";
-import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
-import type { JsonSchema, SchemaName } from "../schemas.ts";
-import { boundWords, demandWords, typeWords, valueList, valueWords } from "../words.ts";
-import { listHelp, mapHelp } from "./shape_help.ts";
+import { type Failure, type ProblemDraft, quotePath, type SchemaProblem } from "../schema_problem.ts";
+import type { SchemaName } from "../schemas.ts";
+import { schemaAt } from "../walk.ts";
+import { boundWords, demandWords, typeWords, valueWords } from "../words.ts";
+import { isFractionForPercent, typeHelp } from "./type_help.ts";
 
 /** Keys from the artifact's root down to which a wrong container means that the format is not understood. */
 const STRUCTURAL_DEPTH = 2;
 
 /** A value of the wrong type. */
-export function sayType({ error, path, at, schema, name, root, isOptional }: Failure): ProblemDraft {
-  const types = (error.params as { type: string | string[] }).type;
+export function sayType({ error, path, at, value, schema, name, root, isOptional }: Failure): ProblemDraft {
+  const { type } = error.params as { type: string | string[] };
+  const types = typeof type === "string" ? [type] : type;
   const demand = schema !== null && schema.enum === undefined
-    ? demandWords({ ...schema, type: types as string })
-    : typeWords(types);
+    ? demandWords({ ...schema, type: type as string })
+    : typeWords(type);
+  const isPart = typeof at === "number" && types.includes("integer");
   return {
     rule: "invalid-type",
-    class: classOfMismatch(name, path, at, typeof types === "string" ? [types] : types),
-    message: `found ${valueWords(at)}, ${quotePath(path)} must be ${demand}`,
+    class: classOfMismatch(name, path, at, types),
+    message: `found ${isPart ? quoteValue(at) : valueWords(at)}, ${quotePath(path)} must be ${demand}`,
     expected: demand,
     actual: quoteValue(at),
-    help: typeHelp(typeof types === "string" ? [types] : types, at, schema, root, isOptional),
+    ...typeAdvice(types, { at, path, value, schema, root, isOptional }),
   };
 }
 
-function typeHelp(
+/** Shares that add up are one mistake, and are corrected together. */
+function typeAdvice(
   types: readonly string[],
-  at: unknown,
-  schema: JsonSchema | null,
-  root: JsonSchema,
-  isOptional: boolean,
-): string | null {
-  if (at === null || at === undefined) {
-    const isEmptyList = types.includes("array") && !schema?.minItems;
-    return isOptional ? "fill it in, or remove the key" : isEmptyList ? "fill it in, or write `[]`" : "fill it in";
-  }
-  if (types.includes("array")) return listHelp(at, schema, root);
-  if (types.includes("object")) return mapHelp(at, schema, root);
-  if (types.includes("string")) {
-    if (typeof at === "object") return "write the content as one text";
-    const choices = schema?.enum;
-    if (choices !== undefined && !choices.includes(String(at))) return `write ${valueList(choices.map(String))}`;
-    const example = schema?.examples?.[0];
-    // `1.0` in quotes is no version yet.
-    return schema === null || fitsText(schema, String(at)) || example === undefined
-      ? "put the value in quotes"
-      : `write it as text, in quotes, like \`"${String(example)}"\``;
-  }
-  return typeof at === "string" ? scalarHelp(types, at.trim()) : null;
-}
-
-/** Words that YAML 1.1 took for true and false, and YAML 1.2 takes for texts. */
-const OLD_BOOLEANS: Readonly<Record<string, boolean>> = {
-  yes: true,
-  on: true,
-  y: true,
-  no: false,
-  off: false,
-  n: false,
-};
-
-/** What to write instead of a text where a number, true or false belongs. */
-function scalarHelp(types: readonly string[], text: string): string {
-  if (types.includes("boolean")) {
-    const meant = OLD_BOOLEANS[text.toLowerCase()];
-    return text === "true" || text === "false"
-      ? "remove the quotes"
-      : meant === undefined
-      ? "write `true` or `false`"
-      : `write \`${meant}\``;
-  }
-  return text !== "" && Number.isFinite(Number(text)) ? "remove the quotes" : "write a number";
+  { at, path, value, schema, root, isOptional }: Omit<Failure, "error" | "name">,
+): Pick<SchemaProblem, "help" | "cause"> {
+  const help = typeHelp(at, { types, schema, root, isOptional });
+  const around = path.slice(0, -1);
+  const whole = types.includes("integer") && isFractionForPercent(at, schema) ? schemaAt(root, value, around) : null;
+  if (whole?.description?.includes("add up to 100") !== true) return { help, cause: null };
+  return {
+    help: `${help}; together the shares add up to 100`,
+    cause: `fractions for per cent in ${quotePath(around)}`,
+  };
 }
 
 /** A container where another kind of value belongs, or the reverse, is structural near the root; a wrong scalar never. */

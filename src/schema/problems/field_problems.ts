@@ -1,6 +1,8 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { type FieldMeaning, fieldMeanings, MERGE_KEY } from "../fields/field_meanings.ts";
 import { causeOf, meaningWords, placeOf, placeWords } from "../fields/meaning_words.ts";
+import { retypingFor, retypingOf } from "../fields/retyped.ts";
 import { isIdentitySection } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import { dereference } from "../schemas.ts";
@@ -30,6 +32,19 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   }
   if (standIn === undefined || meaning === undefined) return draft;
   const isSure = meaning.kind === "renamed" && meaning.likeness !== "part";
+  const retyping = retypingFor(schema, key, (at as Record<string, unknown>)[standIn], root);
+  if (retyping !== null) {
+    return {
+      ...draft,
+      message: `field ${
+        quoteValue(standIn)
+      }${where} must be called \`${key}\` and hold ${retyping.demand} instead of ${retyping.found}`,
+      actual: quoteValue(standIn),
+      help: `rename it to \`${key}\`, and ${retyping.help}`,
+      cause: causeOf(placeOf(path), standIn, meaning),
+      renamed_key: standIn,
+    };
+  }
   return {
     ...draft,
     message: isSure
@@ -45,31 +60,35 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   };
 }
 
+/** Fields without content that a help names. */
+const MOST_NAMED = 8;
+
 /** A key that a closed map does not know. */
 export function sayUnknown({ error, path, at, schema, name, root }: Failure): ProblemDraft {
   const key = (error.params as { additionalProperty: string }).additionalProperty;
   const known = Object.keys(schema?.properties ?? {});
   const meaning = meaningsAt({ path, at, schema, name, root }).get(key);
-  const allowed = known.length <= 8
-    ? joinWords(known.map((field) => `\`${field}\``), "and")
-    : `${known.length} other fields`;
-  const words = meaning === undefined ? null : meaningWords(meaning, name, "must");
+  const words = meaning === undefined
+    ? null
+    : meaningWords(meaning, name, "must", retypingOf(meaning, schema, (at as Record<string, unknown>)[key], root));
+  const free = known.filter((field) => !Object.hasOwn(Object(at), field)).map((field) => `\`${field}\``);
+  const named = free.length > MOST_NAMED ? `${free.slice(0, MOST_NAMED).join(", ")} …` : joinWords(free, "or");
   return {
     rule: "unknown-field",
     key,
     message: `unknown field ${quoteValue(key)} ${placeWords(path)}, ${
-      words?.expectation ?? `the format knows ${allowed}`
+      words?.expectation ?? `it is none of the ${counted(known.length, "field")} that the format has there`
     }`,
     expected: words?.expected ?? (known.length <= 8 ? known.join(", ") : null),
     actual: quoteValue(key),
-    help: words?.help ?? "remove it, or move its content to a field that the format knows",
+    help: words?.help ?? (named === "" ? "remove it" : `remove it, or move its content to ${named}`),
     cause: meaning === undefined ? null : causeOf(placeOf(path), key, meaning),
   };
 }
 
 /** What the unknown keys of a map stand for. */
 function meaningsAt(
-  { path, at, schema, name, root }: Omit<Failure, "error" | "isOptional">,
+  { path, at, schema, name, root }: Omit<Failure, "error" | "value" | "isOptional">,
 ): ReadonlyMap<string, FieldMeaning> {
   if (schema === null || jsonType(at) !== "object") return new Map();
   return fieldMeanings({ name, root, schema, value: at as Record<string, unknown>, place: placeOf(path) });

@@ -1,4 +1,4 @@
-import type { Path } from "../../diagnostics/path.ts";
+import { formatPath, type Path, valueAt } from "../../diagnostics/path.ts";
 import { TRACK_LETTER, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import { readWordList } from "../../text/word_list.ts";
 
@@ -10,24 +10,109 @@ export function patternWords(pattern: string): string {
   return words.get(pattern) ?? `a text that matches \`${pattern}\``;
 }
 
+/** A text of the demanded form for what was written, and whether it was made from that. */
+interface Sample {
+  text: string;
+  isMade: boolean;
+}
+
 /**
- * A text of the demanded form that is as near to what was written as can be said: the part of it that has the form, it
- * with another case and dashes for spaces, else the schema's example, of the track that the place or the value is about.
+ * A text of the demanded form that is as near to what was written as can be said: it with another case and dashes for
+ * spaces, the part of it that has the form, the form with its number, else the schema's example, of the track that the
+ * place or the value is about. In a list each entry has one of its own, that no other entry has or gets.
  */
-export function sampleLike(pattern: string, example: string, value: string, path: Path): string {
+export function sampleLike(pattern: string, example: string, document: unknown, path: Path): Sample {
+  const index = path.findLastIndex((segment) => typeof segment === "number");
+  const list = valueAt(document, path.slice(0, index));
+  if (index === -1 || !Array.isArray(list)) return samplesOf(pattern, example, [textAt(document, path)], path)[0]!;
+  const rest = path.slice(index + 1);
+  const key = `${formatPath(rest)} ${pattern}`;
+  const known = ofList.get(list) ?? new Map<string, readonly Sample[]>();
+  ofList.set(list, known);
+  if (!known.has(key)) {
+    const base = path.slice(0, index);
+    known.set(
+      key,
+      samplesOf(pattern, example, list.map((_, at) => textAt(list, [at, ...rest])), [...base, 0, ...rest]),
+    );
+  }
+  return known.get(key)![path[index] as number]!;
+}
+
+/** Samples of the entries of a list, by the field and its form. */
+const ofList = new WeakMap<object, Map<string, readonly Sample[]>>();
+
+function samplesOf(pattern: string, example: string, texts: readonly string[], path: Path): Sample[] {
   const form = new RegExp(pattern, "u");
-  const part = LITERAL_START.test(pattern) ? new RegExp(pattern.slice(1, -1), "u").exec(value)?.[0] : undefined;
+  // What is cited is no id: several entries may cite one.
+  const isId = path.at(-1) === "id";
+  const taken = new Set(isId ? texts.filter((text) => form.test(text)) : []);
+  const take = (text: string, isMade: boolean): Sample => {
+    if (isId) taken.add(text);
+    return { text, isMade };
+  };
+  const made = texts.map((text) => {
+    if (form.test(text)) return { text, isMade: true };
+    const sample = madeFrom(text, form, example, path, taken);
+    return sample === null ? null : take(sample, true);
+  });
+  return texts.map((text, index) => made[index] ?? take(plainFor(text, form, example, path, taken), false));
+}
+
+/** What was written in the demanded form; null where nothing of it can be kept. */
+function madeFrom(
+  text: string,
+  form: RegExp,
+  example: string,
+  path: Path,
+  taken: ReadonlySet<string>,
+): string | null {
+  const part = LITERAL_START.test(form.source) ? new RegExp(form.source.slice(1, -1), "u").exec(text) : null;
+  const candidates = [
+    // `cap-006-01` is the first entry, not the sixth.
+    part === null || /^[-_.]?\d/.test(text.slice(part.index + part[0].length)) ? null : part[0],
+    text.trim().toLowerCase().replaceAll(/[\s_]+/g, "-"),
+    withNumber(ofTrack(example, text, path), /(\d+)\D*$/.exec(text)?.[1]),
+  ];
+  return candidates.find((sample) => sample !== null && form.test(sample) && !taken.has(sample)) ?? null;
+}
+
+function plainFor(text: string, form: RegExp, example: string, path: Path, taken: ReadonlySet<string>): string {
+  const plain = ofTrack(example, text, path);
+  return freeOf(form.test(plain) ? plain : example, form, taken);
+}
+
+/** The example of the track that the place is about, or the letter in the text. */
+function ofTrack(example: string, text: string, path: Path): string {
   const track = TRACKS.find((name) => path.includes(name));
   const letter = track === undefined
-    ? /^[a-z]+-?([psoc])(?![a-z])/i.exec(value)?.[1]?.toLowerCase()
+    ? /^[a-z]+-?([psoc])(?![a-z])/i.exec(text)?.[1]?.toLowerCase()
     : TRACK_LETTER[track];
-  const candidates = [
-    part,
-    value.trim().toLowerCase().replaceAll(/[\s_]+/g, "-"),
-    letter === undefined ? undefined : example.replace(/(?<=-)[psoc](?=-)/, letter),
-    track === undefined ? undefined : example.replace(/^[^.]+(?=\.)/, TRACK_NAMES[track]),
-  ];
-  return candidates.find((sample) => sample !== undefined && sample !== example && form.test(sample)) ?? example;
+  const lettered = letter === undefined ? example : example.replace(/(?<=-)[psoc](?=-)/, letter);
+  return lettered !== example || track === undefined ? lettered : example.replace(/^[^.]+(?=\.)/, TRACK_NAMES[track]);
+}
+
+/** An id such as `cap-001` with another number, in as many digits. */
+function withNumber(id: string, number: string | undefined): string | null {
+  const digits = /^[a-z]+-(?:[a-z]-)?(\d+)$/.exec(id)?.[1];
+  if (digits === undefined || !(Number(number) > 0) || String(Number(number)).length > digits.length) return null;
+  return id.slice(0, -digits.length) + String(Number(number)).padStart(digits.length, "0");
+}
+
+/** The id, or the first one after it that no other entry has. */
+function freeOf(id: string, form: RegExp, taken: ReadonlySet<string>): string {
+  let free = id;
+  for (let number = 1; taken.has(free) && number <= taken.size + 1; number++) {
+    const next = withNumber(id, String(number));
+    if (next === null || !form.test(next)) return id;
+    free = next;
+  }
+  return free;
+}
+
+function textAt(value: unknown, path: Path): string {
+  const found = valueAt(value, path);
+  return typeof found === "string" ? found : "";
 }
 
 /** Patterns that begin with letters of their own: they do not match inside a text by accident. */

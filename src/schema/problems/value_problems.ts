@@ -1,23 +1,21 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { nearest } from "../../text/spelling/closest_match.ts";
 import { counted } from "../../text/forms/plural.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
-import { boundWords, formatWords, joinWords, valueList } from "../words.ts";
+import type { JsonSchema } from "../schemas.ts";
+import { boundWords, formatWords, valueList } from "../words.ts";
+import { meantChoice } from "./meant_choice.ts";
 import { patternWords, sampleLike } from "./pattern_words.ts";
 
 /** A value that is none of the allowed ones. */
 export function sayEnum({ error, path, at }: Failure): ProblemDraft {
   const allowed = (error.params as { allowedValues: unknown[] }).allowedValues.map(String);
-  const near = typeof at === "object" ? [] : nearest(String(at), allowed, 2);
-  const list = allowed.length <= 8 || near.length === 0
-    ? valueList(allowed)
-    : joinWords(near.map((value) => `\`${value}\``), "or");
+  const meant = typeof at === "object" ? null : meantChoice(String(at), allowed);
   return {
     rule: "invalid-value",
-    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${list}`,
+    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${valueList(allowed)}`,
     expected: allowed.join(", "),
     actual: quoteValue(at),
-    help: near.length > 0 ? `did you mean \`${near[0]}\`?` : null,
+    help: meant === null ? null : `did you mean \`${meant}\`?`,
   };
 }
 
@@ -33,17 +31,17 @@ export function sayConst({ error, path, at }: Failure): ProblemDraft {
 }
 
 /** A text of the wrong form. */
-export function sayPattern({ error, path, at, schema }: Failure): ProblemDraft {
+export function sayPattern({ error, path, at, value, schema }: Failure): ProblemDraft {
   const pattern = (error.params as { pattern: string }).pattern;
   const example = schema?.examples?.find((value): value is string => typeof value === "string") ?? "";
-  const sample = sampleLike(pattern, example, String(at), path);
+  const sample = sampleLike(pattern, example, value, path);
   const words = patternWords(pattern);
   return {
     rule: "invalid-pattern",
-    message: `found ${quoteValue(at)}, ${quotePath(path)} must look like ${quoteValue(sample)}`,
-    expected: `${words}, such as ${quoteValue(sample)}`,
+    message: `found ${quoteValue(at)}, ${quotePath(path)} must look like ${quoteValue(sample.text)}`,
+    expected: `${words}, such as ${quoteValue(sample.text)}`,
     actual: quoteValue(at),
-    help: `write ${words}`,
+    help: sample.isMade ? `write ${words}: here ${quoteValue(sample.text)}` : `write ${words}`,
   };
 }
 
@@ -91,5 +89,11 @@ export function sayRange({ path, at, schema }: Failure): ProblemDraft {
     message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${bounds}`,
     expected: bounds,
     actual: quoteValue(at),
+    help: isPercentForShare(at, schema) ? `write it as a share of one: \`${at / 100}\`` : null,
   };
+}
+
+/** True where a share between 0 and 1 is asked, and per cent are written. */
+function isPercentForShare(at: unknown, schema: JsonSchema | null): at is number {
+  return typeof at === "number" && at > 1 && at <= 100 && schema?.minimum === 0 && schema.maximum === 1;
 }

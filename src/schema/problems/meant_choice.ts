@@ -1,0 +1,100 @@
+import { fold } from "../../text/fold.ts";
+import { editDistance } from "../../text/spelling/edit_distance.ts";
+import { spellingKey } from "../../text/spelling/closest_match.ts";
+import { stem } from "../../text/stemming/stem.ts";
+import { readWordList } from "../../text/word_list.ts";
+
+/** Longest text that is compared; longer ones are sentences in the wrong place. */
+const LONGEST = 60;
+
+/** Groups of words that mean the same, folded and without separators, by each of their words. */
+let synonyms: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+
+/**
+ * The one of several allowed values that a text surely or probably means: spelt otherwise, with a letter or two wrong, in
+ * another form of its words, as a part of a longer one, or by a word that says the same. Null where none is meant, or
+ * several may be: a word of similar letters is another word.
+ */
+export function meantChoice(text: string, allowed: readonly string[]): string | null {
+  if (text.length > LONGEST || lettersOf(text) === "") return null;
+  // Another number is another choice.
+  const alike = allowed.filter((choice) => numbersOf(choice) === numbersOf(text));
+  for (const isMeant of [isSpeltAlike, hasSameWords, isMisspelt, saysTheSame, isPartOf]) {
+    const [only, ...others] = (isMeant === saysTheSame ? allowed : alike).filter((choice) => isMeant(text, choice));
+    if (only !== undefined) return others.length === 0 ? only : null;
+  }
+  return null;
+}
+
+function isSpeltAlike(text: string, choice: string): boolean {
+  return lettersOf(text) === lettersOf(choice);
+}
+
+function hasSameWords(text: string, choice: string): boolean {
+  return stemsOf(text).join(" ") === stemsOf(choice).join(" ");
+}
+
+/** Letters from which on one, and two, of them may be wrong. */
+const ONE_WRONG = 5;
+const TWO_WRONG = 8;
+
+/** A wrong first letter makes another word more often than a slip: `implements` is not `complements`. */
+function isMisspelt(text: string, choice: string): boolean {
+  const [given, meant] = [lettersOf(text), lettersOf(choice)];
+  const length = Math.min(given.length, meant.length);
+  const most = length >= TWO_WRONG ? 2 : length >= ONE_WRONG || isSwapped(given, meant) ? 1 : 0;
+  return (given[0] === meant[0] || isSwapped(given, meant)) && editDistance(given, meant, most) <= most;
+}
+
+function isSwapped(given: string, meant: string): boolean {
+  return given.length === meant.length && given.length > 2 && [...given].sort().join() === [...meant].sort().join();
+}
+
+function saysTheSame(text: string, choice: string): boolean {
+  synonyms ??= readSynonyms();
+  return synonyms.get(lettersOf(text))?.has(lettersOf(choice)) ?? false;
+}
+
+/** Letters that a part needs to say something by itself. */
+const LEAST_PART = 4;
+
+/** All words of one are among those of the other: `process` and `business_process`. */
+function isPartOf(text: string, choice: string): boolean {
+  const [given, meant] = [stemsOf(text), stemsOf(choice)];
+  const [few, many] = given.length < meant.length ? [given, meant] : [meant, given];
+  return few.join("").length >= LEAST_PART && few.every((word) => many.includes(word)) && !isDenied(given, meant);
+}
+
+const DENIALS = new Set(["not", "no", "non", "never", "un"]);
+
+/** `not met` is no kind of `met`, nor is `partially met`. */
+function isDenied(given: readonly string[], meant: readonly string[]): boolean {
+  const denies = (words: readonly string[]) => words.some((word) => DENIALS.has(word));
+  return denies(given) !== denies(meant);
+}
+
+function lettersOf(text: string): string {
+  return spellingKey(fold(text.trim())).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+function numbersOf(text: string): string {
+  return (text.match(/\d+/g) ?? []).join(" ");
+}
+
+function stemsOf(text: string): string[] {
+  const words = fold(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")).split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word !== "").map((word) => stem(word, "en"));
+}
+
+function readSynonyms(): Map<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [group = ""] of readWordList("choice_synonyms.tsv")) {
+    const words = group.split(" ").map(lettersOf);
+    for (const word of words) {
+      const same = found.get(word) ?? new Set();
+      for (const other of words) same.add(other);
+      found.set(word, same);
+    }
+  }
+  return found;
+}
