@@ -2,7 +2,7 @@ import { nameKey } from "../text/fold.ts";
 import type { Path } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { EpfModel } from "./model.ts";
-import { asDay, asMap, asText, at } from "./read.ts";
+import { asDay, asMap, asText, at, forEachText } from "./read.ts";
 
 /** A text in a file's metadata and its place. */
 export interface MetadataText {
@@ -47,6 +47,32 @@ export function datesIn({ at: base, value }: MetadataMap, keys: readonly string[
 /** Dates on which something was done, so they cannot lie in the future. */
 export function doneDates(document: unknown): MetadataDate[] {
   return metadataMaps(document).flatMap((map) => datesIn(map, [...LAST_KEYS, ...DONE_KEYS]));
+}
+
+/** Keys that hold the day on which something was done wherever they are. */
+const RECORD_KEYS: ReadonlySet<string> = new Set([
+  ...LAST_KEYS,
+  ...DONE_KEYS,
+  "last_sync",
+  "last_maturity_review",
+  "created_at",
+  "generated_at",
+  "timestamp",
+  "validation_date",
+]);
+/** Lists whose entries each record something that was seen or decided on their `date`. */
+const RECORD_LISTS: ReadonlySet<string> = new Set(["evidence", "change_log"]);
+
+/** Every date of a document on which something was done, wherever it is. */
+export function recordedDates(document: unknown): MetadataDate[] {
+  const found: MetadataDate[] = [];
+  forEachText(document, (text, path) => {
+    const [list, entry, key] = [path.at(-3), path.at(-2), String(path.at(-1))];
+    const isEntry = key === "date" && typeof entry === "number" && RECORD_LISTS.has(String(list));
+    const time = isEntry || RECORD_KEYS.has(key) ? asDay(text) : null;
+    if (time !== null) found.push({ key, text, time, at: [...path] });
+  });
+  return found;
 }
 
 /** The day some months earlier, in UTC milliseconds; the last day of a month that is too short for the same day. */

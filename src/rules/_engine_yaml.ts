@@ -156,7 +156,8 @@ export const YAML_RULES: readonly EngineRule[] = [
     fix: "whitespace",
     what: "Lines end with whitespace that means nothing.",
     why: "They show up as changes in reviews and come back with each editor that keeps them.",
-    remedy: "Let the editor trim trailing whitespace; spaces inside quoted and block texts are left alone.",
+    remedy:
+      "Run the repair of type `whitespace`, and let the editor trim what is new; spaces inside quoted and block texts are left alone.",
     examples: [{ bad: "organization: Quay Street Bakery  \n", good: "organization: Quay Street Bakery\n" }],
   },
 ];

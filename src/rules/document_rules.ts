@@ -12,6 +12,7 @@ import duplicateId from "./relationships/duplicate_id.ts";
 import emptyPersona from "./feature_quality/empty_persona.ts";
 import emptyRationale from "./feature_quality/empty_rationale.ts";
 import inconsistentActivity from "./value_model_quality/inconsistent_activity.ts";
+import inconsistentAllocation from "./aim_health/inconsistent_allocation.ts";
 import inconsistentCriticalPath from "./relationships/roadmap/inconsistent_critical_path.ts";
 import inconsistentDate from "./metadata_consistency/inconsistent_date.ts";
 import inconsistentDelivery from "./aim_health/inconsistent_delivery.ts";
@@ -57,6 +58,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   emptyPersona,
   emptyRationale,
   inconsistentActivity,
+  inconsistentAllocation,
   inconsistentCriticalPath,
   inconsistentDate,
   inconsistentDelivery,

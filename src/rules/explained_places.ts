@@ -26,7 +26,8 @@ export class ExplainedPlaces {
   }
 
   /** What to report for a report of a rule: itself, and the findings of the schema that it explains. */
-  add(finding: Finding, { explains = [], at, written_as }: RuleReport): Finding[] {
+  add(finding: Finding, { explains = [], explains_missing, at, written_as }: RuleReport): Finding[] {
+    if (explains_missing !== undefined) this.#join(finding.cause, formatPath(explains_missing));
     if (written_as !== undefined) {
       const key = formatPath([...at, written_as]);
       this.#others = this.#others.filter(({ rule, path }) => rule !== "unknown-field" || path !== key);
@@ -49,6 +50,15 @@ export class ExplainedPlaces {
     return [explains.length === 0 ? finding : this.#inForm(finding), ...said];
   }
 
+  /** Gives what is missing in a map, or below it, the cause of a report. */
+  #join(cause: string | null, map: string): void {
+    this.#others = this.#others.map((finding) =>
+      finding.keyword === "required" && finding.cause === null && isWithin(finding.path, map)
+        ? { ...finding, cause }
+        : finding
+    );
+  }
+
   /** A finding whose help asks for the form that the schema demands in the same place. */
   #inForm(finding: Finding): Finding {
     const expected = this.#structural.get(finding.path)?.expected;
@@ -59,4 +69,8 @@ export class ExplainedPlaces {
   get rest(): Finding[] {
     return [...this.#others, ...[...this.#found.values()].flat()];
   }
+}
+
+function isWithin(path: string, map: string): boolean {
+  return path === map || path.startsWith(`${map}.`) || path.startsWith(`${map}[`);
 }

@@ -56,6 +56,8 @@ export interface RuleReport {
   at: Path;
   /** Point at this key of the map at `at` instead. */
   key?: string;
+  /** Part of the text at the place to point at, where it is there as it is written. */
+  part?: string;
   expected?: string;
   actual?: string;
   help?: string;
@@ -74,6 +76,8 @@ export interface RuleReport {
    * these words, so that no place has two findings for one cause.
    */
   explains?: readonly Pick<RuleReport, "at" | "message" | "actual" | "help">[];
+  /** Fields that the schema misses in this map or below it have the cause of this report. */
+  explains_missing?: Path;
   /** The field of the map at `at` that is missing, where the format does not demand it but the rule does. */
   missing_field?: string;
   /** The key of the map at `at` that the missing field was written under: it has no finding of its own then. */

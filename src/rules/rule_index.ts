@@ -40,6 +40,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "empty-rationale": { scope: "document", section: "feature_quality" },
   "inconsistent-activity": { scope: "document", section: "value_model_quality" },
   "inconsistent-adoption-level": { scope: "instance", section: "metadata_consistency" },
+  "inconsistent-allocation": { scope: "document", section: "aim_health", task: "update living reality assessment" },
   "inconsistent-claim": { scope: "instance", section: "aim_health", task: "update living reality assessment" },
   "inconsistent-critical-path": { scope: "document", section: "relationships" },
   "inconsistent-cycle": { scope: "instance", section: "aim_health", task: "update living reality assessment" },

@@ -1,6 +1,7 @@
 import { escapeText, namePath, truncate } from "../diagnostics/escape.ts";
 import { blankFinding, type Finding, type UnresolvedReference } from "../diagnostics/finding.ts";
-import { formatPath } from "../diagnostics/path.ts";
+import { formatPath, type Path } from "../diagnostics/path.ts";
+import type { Span } from "../diagnostics/span.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule, InstanceRule, RuleReport } from "./rule.ts";
 
@@ -20,7 +21,8 @@ export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleR
     ...blankFinding(artifact.file, artifact.type),
     ...describeReport(rule, report),
     path: formatPath(report.key === undefined ? report.at : [...report.at, report.key]),
-    span: keyed ?? document.labelSpan(report.at),
+    span: keyed ?? (report.part === undefined ? null : partSpan(artifact, report.at, report.part)) ??
+      document.labelSpan(report.at),
     cause: report.cause === undefined
       ? null
       : rule.scope === "document"
@@ -28,6 +30,16 @@ export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleR
       : report.cause,
     edits: report.edits ?? [],
   };
+}
+
+/** Where a part of a scalar's text is; null where its quotes or lines write it otherwise, or it is there twice. */
+function partSpan({ document }: Artifact, at: Path, part: string): Span | null {
+  const whole = document.spanOf(at);
+  if (whole === null || part === "") return null;
+  const source = document.text.slice(whole.start, whole.end);
+  const index = source.indexOf(part);
+  if (index === -1 || source.includes(part, index + 1)) return null;
+  return { start: whole.start + index, end: whole.start + index + part.length };
 }
 
 /** The parts of a finding that do not depend on its place. */

@@ -3,6 +3,13 @@ import type { Span } from "../diagnostics/span.ts";
 import type { YamlDocument } from "./document.ts";
 import type { YamlProblem } from "./syntax/problem.ts";
 
+/** The repair that takes each note away. */
+const FIX_TYPE = {
+  "misplaced-byte-order-mark": "encoding",
+  "inconsistent-line-ending": "line_endings",
+  "misplaced-trailing-blank": "whitespace",
+} as const;
+
 /** Notes on the text's form that no reader minds but editors and diffs do: one of each kind per file. */
 export function formattingNotes(document: YamlDocument): YamlProblem[] {
   return [byteOrderMark(document.text), lineEnds(document.text), trailingSpaces(document)].filter((note) =>
@@ -72,8 +79,8 @@ function lineEndFrom(text: string, from: number): number {
   return end;
 }
 
-function note(rule: string, span: Span, message: string, edits: Edit[]): YamlProblem {
-  const help = "let the editor fix it on save";
+function note(rule: keyof typeof FIX_TYPE, span: Span, message: string, edits: Edit[]): YamlProblem {
+  const help = `run \`epf fix --fix-types ${FIX_TYPE[rule]} --write\`, and set your editor to do it when it saves`;
   // One setting of the editor ends it in all files.
   return { rule, level: "info", class: "surface", span, message, edits, help, cause: `form of the text: ${rule}` };
 }

@@ -16,7 +16,8 @@ export function mergeProblem(text: string): YamlProblem | null {
     message: others.length === 0
       ? "file holds an unresolved merge, expected one side or the other"
       : `file holds ${others.length + 1} unresolved merges, expected one side or the other`,
-    help: "choose what is right between `<<<<<<<` and `>>>>>>>`, and remove these lines and `=======`",
+    help:
+      "keep the right one of the two versions, or join them, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`",
     related: others.map(({ index }) => ({
       span: { start: index, end: index + 7 },
       message: "another one begins here",

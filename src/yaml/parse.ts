@@ -98,13 +98,13 @@ function inOriginal(problem: YamlProblem, recovered: RecoveredText, length: numb
 }
 
 function repairNote({ opening, kind, lines }: IndentRepair): YamlProblem {
-  const what = kind === "quote" ? "quoted text continues" : "bracketed lines are";
+  const what = kind === "quote" ? "the later lines of a quoted text are" : "lines in brackets are";
   return {
     rule: kind === "quote" ? "misplaced-quote" : "misplaced-bracket",
     level: "info",
     class: "surface",
     span: { start: opening, end: opening + 1 },
-    message: `${what} no deeper than the key, strict YAML 1.2 readers refuse it`,
+    message: `${what} indented no deeper than their key, and strict YAML 1.2 readers refuse that`,
     help: `indent the lines up to the closing ${kind} deeper than the key`,
     edits: lines.map(({ at, spaces }) => ({ span: { start: at, end: at }, text: " ".repeat(spaces), kind: "safe" })),
   };

@@ -68,6 +68,8 @@ describe("inconsistent-trl", () => {
     [{ trl_target: 4 }, "trl_target"],
     [{ trl_start: 4 }, "trl_start"],
     [{ trl_start: 4, trl_target: 6, trl_progression: "TRL 4 → TRL 5" }, "trl_progression"],
+    [{ trl_start: 6, trl_target: 5, trl_progression: "TRL 6 → TRL 7" }, "trl_target"],
+    [{ trl_start: 7, trl_target: 5, trl_progression: "TRL 4 → TRL 5" }, "trl_start"],
   ])("does not fit: %j", async (keyResult, place) => {
     const found = await judge(keyResult);
     expect(found.map(({ path }) => path)).toEqual([`roadmap.tracks.org_ops.okrs[0].key_results[0].${place}`]);

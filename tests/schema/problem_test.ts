@@ -235,7 +235,7 @@ test("a number where text of some form belongs is put in quotes only where that 
 test("a list that is too short and optional may be left out, a required one may not", async () => {
   const [personas] = await problemsAt("feature_definition", "definition.personas", { definition: { personas: [{}] } });
   expect(personas!.message).toContain("must have exactly 4 entries");
-  expect(personas!.help).toEndWith("leave the whole list out.");
+  expect(personas!.help).toEndWith("leave the list out and say in the text who they are.");
   const strategic_context = { contributes_to: [] };
   const [paths] = await problemsAt("feature_definition", "strategic_context.contributes_to", { strategic_context });
   expect(paths!.help ?? "").not.toContain("leave the whole list out");

@@ -28,6 +28,15 @@ describe("help for a wrong scalar says what to write", () => {
   );
 });
 
+describe("a list that is too short", () => {
+  test("may be left out only where nothing misses it then", async () => {
+    const [layers] = await problemsAt("value_model", "layers", { layers: [] });
+    expect(layers!.help).toEndWith("A value model without layers says nothing: write the first one.");
+    const [gaps] = await problemsAt("insight_analyses", "confidence_gaps", { confidence_gaps: [] });
+    expect(gaps!.help).toContain("leave the whole list out");
+  });
+});
+
 describe("a number as text is told in digits", () => {
   test.each([
     ["EUR 3.800", "write `3800` if the separator parts thousands, `3.8` if it parts decimals"],

@@ -4,6 +4,8 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { contentState, type OpenPlace } from "../../model/content/content_state.ts";
 import { asMap, at } from "../../model/read.ts";
 import type { Path } from "../../diagnostics/path.ts";
+import { TemplateEntries } from "../../model/content/template_entries.ts";
+import { placeWords } from "../../schema/fields/meaning_words.ts";
 import { locateSchema } from "../../schema/locate.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
@@ -73,7 +75,8 @@ strategy:
   ],
   check({ artifact, report }) {
     const { open, filled, questions, isUnfilled } = contentState(artifact);
-    const places = open.map((place) => reportOf(artifact, place));
+    const entries = new TemplateEntries(artifact, open);
+    const places = open.map((place) => reportOf(artifact, place, entries.around(place.path)));
     const all = open.length + filled + questions.length;
     if (!isUnfilled || open.length * 2 <= all) {
       for (const place of places) report({ ...place, explains: [place] });
@@ -118,18 +121,42 @@ const FOUND: Record<OpenPlace["by"], (found: string) => string> = {
   short: (found) => `text ${quoteValue(found)} is too short to say anything`,
 };
 
-function reportOf(artifact: Artifact, place: OpenPlace): RuleReport {
+/** @param entry the entry of a list around the place in which nobody has written anything */
+function reportOf(artifact: Artifact, place: OpenPlace, entry: Path | null): RuleReport {
+  const value = at(artifact.document.value, ...place.path);
+  const isPart = place.by === "mark" && typeof value === "string" && value.trim() !== place.found;
   return {
     message: FOUND[place.by](place.found),
     at: place.path,
+    ...(isPart ? { part: place.found } : {}),
     expected: "content",
     actual: place.found,
     help: place.by === "status"
       ? "set the status to `active` once the layers are your own"
+      : entry !== null
+      ? adviceOnEntry(artifact, entry)
       : place.by === "default"
       ? adviceOnDefault(place.path)
+      : isPart && wordsIn(value.replace(place.found, " ")) >= WRITTEN_WORDS
+      ? `replace ${quoteValue(place.found)} and keep the text around it; ${NO_ONE_KNOWS}`
       : advice(artifact, place.path),
+    ...(entry === null ? {} : { cause: `texts of the template ${placeWords(entry)}`, explains_missing: entry }),
   };
+}
+
+/** Words beside a placeholder from which on a text is worth keeping. */
+const WRITTEN_WORDS = 3;
+
+function wordsIn(text: string): number {
+  return text.match(/\p{L}{2,}/gu)?.length ?? 0;
+}
+
+function adviceOnEntry(artifact: Artifact, entry: Path): string {
+  const list = at(artifact.document.value, ...entry.slice(0, -1));
+  const least = locateSchema(artifact.type, artifact.document.value, entry.slice(0, -1))?.schema.minItems ?? 0;
+  return Array.isArray(list) && list.length > Math.max(1, least)
+    ? "write an entry of your own, or remove the whole entry"
+    : `write an entry of your own; ${NO_ONE_KNOWS}`;
 }
 
 function adviceOnDefault(path: Path): string {

@@ -62,6 +62,28 @@ export default {
               trl_progression: "TRL 3 → TRL 4"
 `,
     },
+    {
+      bad: `roadmap:
+  tracks:
+    product:
+      okrs:
+        - key_results:
+            - id: kr-p-003
+              trl_start: 6
+              trl_target: 5
+              trl_progression: "TRL 6 → TRL 7"
+`,
+      good: `roadmap:
+  tracks:
+    product:
+      okrs:
+        - key_results:
+            - id: kr-p-003
+              trl_start: 6
+              trl_target: 7
+              trl_progression: "TRL 6 → TRL 7"
+`,
+    },
   ],
   check({ artifact, report }) {
     for (const result of learningResults(artifact)) {
@@ -89,6 +111,17 @@ function checkLevels({ at, value }: FoundKeyResult): RuleReport | null {
       help: `add \`${absent}\`, or remove \`${there}\``,
     };
   }
+  const odd = text === null || start === null || target === null ? null : oddOneOut(text, start, target);
+  if (odd !== null) {
+    const { key, written, meant } = odd;
+    return {
+      message: `\`${key}\` is ${written}, expected ${meant} as in the progression ${quoteValue(value.trl_progression)}`,
+      at: [...at, key],
+      expected: String(meant),
+      actual: String(written),
+      help: `write \`${key}: ${meant}\`, or correct the progression if ${written} is right`,
+    };
+  }
   if (text !== null && differs(text, start, target, asNumber(value.trl_achieved))) {
     return {
       message: `progression ${quoteValue(value.trl_progression)} differs from the levels ${start ?? text.start} and ${
@@ -103,12 +136,23 @@ function checkLevels({ at, value }: FoundKeyResult): RuleReport | null {
   const to = target ?? text?.target;
   if (from === undefined || to === undefined || to >= from) return null;
   return {
-    message: `target level ${to} is below the start ${from}, should be at or above it`,
+    message: `target level ${to} is below the start level ${from}, it should be at or above it`,
     at: [...at, target === null ? "trl_progression" : "trl_target"],
     expected: `at least ${from}`,
     actual: String(to),
-    help: "rate the start by what you could show today",
+    help: "correct the one that is wrong: the start is what you could show when the cycle began",
   };
+}
+
+/** Of a start above the target, the one that differs from a progression with which the other agrees. */
+function oddOneOut(
+  text: { start: number; target: number },
+  start: number,
+  target: number,
+): { key: string; written: number; meant: number } | null {
+  if (target >= start || text.target < text.start) return null;
+  if (text.start === start) return { key: "trl_target", written: target, meant: text.target };
+  return text.target === target ? { key: "trl_start", written: start, meant: text.start } : null;
 }
 
 /** A text that ends at the target, above it or at the level that was reached describes what happened since. */

@@ -1,6 +1,6 @@
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { doneDates } from "../../model/metadata.ts";
+import { recordedDates } from "../../model/metadata.ts";
 import type { InstanceRule } from "../rule.ts";
 
 /** Somewhere on earth it is already tomorrow. */
@@ -30,14 +30,26 @@ const rule: InstanceRule = {
       bad: { "READY/04_strategy_formula.yaml": "strategy:\n  last_updated: 2027-11-02\n" },
       good: { "READY/04_strategy_formula.yaml": "strategy:\n  last_updated: 2026-11-02\n" },
     },
+    {
+      bad: {
+        "FIRE/value_models/product.bakery.value_model.yaml":
+          "track_name: Product\nlayers:\n  - id: crust\n    components:\n      - id: oven\n        sub_components:\n" +
+          "          - {id: heat, maturity: {evidence: [{date: 2027-09-30}]}}\n",
+      },
+      good: {
+        "FIRE/value_models/product.bakery.value_model.yaml":
+          "track_name: Product\nlayers:\n  - id: crust\n    components:\n      - id: oven\n        sub_components:\n" +
+          "          - {id: heat, maturity: {evidence: [{date: 2026-09-30}]}}\n",
+      },
+    },
   ],
   check({ model, now, report }) {
     for (const artifact of model.instance.artifacts) {
       if (!artifact.document.readable || artifact.archived) continue;
-      for (const date of doneDates(artifact.document.value)) {
+      for (const date of recordedDates(artifact.document.value)) {
         if (date.time <= now.getTime() + DAY_AHEAD) continue;
         report(artifact, {
-          message: `\`${date.key}\` is ${quoteValue(date.text)}, which is in the future, should be in the past`,
+          message: `\`${date.key}\` records what is done and is ${quoteValue(date.text)}, a day that is still to come`,
           at: date.at,
           expected: "a day gone by",
           actual: date.text,

@@ -1,7 +1,7 @@
 import { counted } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { FindingClass } from "../../diagnostics/finding.ts";
-import type { Path } from "../../diagnostics/path.ts";
+import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { schemaOf } from "../branches.ts";
 import { keyDepth } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath, type SchemaProblem } from "../schema_problem.ts";
@@ -58,12 +58,22 @@ function classOfMismatch(name: SchemaName, path: Path, at: unknown, types: reado
 /** Keeps an author who has no more entries from making some up. */
 const LEAVE_OUT = "The field is optional: without enough entries, leave the whole list out.";
 
+/** Optional lists without which a rule finds the artifact to lack something, and what is said of them instead. */
+const MISSED_LISTS: Readonly<Partial<Record<SchemaName, Readonly<Record<string, string>>>>> = {
+  feature_definition: {
+    "definition.personas": "Where you know fewer people, leave the list out and say in the text who they are.",
+    "implementation.scenarios": "Write the first one.",
+  },
+  value_model: { layers: "A value model without layers says nothing: write the first one." },
+};
+
 /** A list that is too short or too long. */
-export function sayCount({ error, path, at, schema, isOptional }: Failure): ProblemDraft {
+export function sayCount({ error, path, at, schema, name, isOptional }: Failure): ProblemDraft {
   const count = Array.isArray(at) ? at.length : 0;
   const bounds = boundWords(schema ?? {});
   const mayGo = error.keyword === "minItems" && isOptional && typeof path.at(-1) === "string";
-  const help = [schema?.description, mayGo ? LEAVE_OUT : undefined].filter((part) => part !== undefined).join(" ");
+  const advice = mayGo ? MISSED_LISTS[name]?.[formatPath(path)] ?? LEAVE_OUT : undefined;
+  const help = [schema?.description, advice].filter((part) => part !== undefined).join(" ");
   return {
     rule: "invalid-count",
     message: `found ${counted(count, "entry", "entries")}, ${quotePath(path)} must have ${bounds}`,
