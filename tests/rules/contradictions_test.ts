@@ -59,7 +59,9 @@ roadmap:
   });
   const [found, ...others] = await findings("inconsistent-critical-path", roadmap("requires"));
   expect(others).toEqual([]);
-  expect(found!.message).toContain("`kr-p-001` before `kr-s-001`, which has to come first (and runs against 1 further");
+  expect(found!.message).toContain(
+    "`kr-p-001` before `kr-s-001`, but `kr-p-001` requires `kr-s-001`, so the order should be the other way round; 1 more",
+  );
   expect(found!.related).toHaveLength(2);
   expect(await findings("inconsistent-critical-path", roadmap("informs"))).toEqual([]);
 });

@@ -93,7 +93,7 @@ describe("help for a wrong container shows the shape that is expected", () => {
       "north_star",
       { north_star: { values: { integrity: "first" } } },
       "north_star.values",
-      "write a list instead of the map: one `- ` for each entry, each a map with `value`, `definition` and `behaviors_we_expect`",
+      "write a list instead of the map: each entry begins with `- ` and is a map with `value`, `definition` and `behaviors_we_expect`",
     ],
     [
       "a list where a map belongs",

@@ -34,7 +34,8 @@ export default {
     const stage = asStage(written);
     if (stage === "hypothetical") {
       report({
-        message: "feature is `delivered` and its stage `hypothetical`, expected a stage that its use has shown",
+        message:
+          "feature is `delivered` but its stage is `hypothetical`, it should be the stage that its use has shown",
         at: ["feature_maturity", "overall_stage"],
         expected: "emerging, proven or scaled",
         actual: "hypothetical",
@@ -42,7 +43,7 @@ export default {
       });
     } else if (written === undefined) {
       report({
-        message: "feature is `delivered` and has no `overall_stage`, expected one that its use has shown",
+        message: "feature is `delivered` and has no `overall_stage`, it should have the stage that its use has shown",
         at: ["status"],
         level: "info",
         expected: "`feature_maturity.overall_stage`",

@@ -43,7 +43,7 @@ const rule: InstanceRule = {
       report(artifact, {
         message: `next AIM session was due ${days === 1 ? "yesterday" : `${days} days ago`} (${
           quoteValue(calendar.next_scheduled)
-        }), should lie ahead`,
+        }), the next date should lie ahead`,
         at: ["calendar_trigger", "next_scheduled"],
         expected: "a day to come",
         actual: String(calendar.next_scheduled),

@@ -52,7 +52,7 @@ export default {
     const id = asText(rated[place]!.capability_id);
     report({
       message:
-        `overall stage is \`${overall}\` but the least mature capability is \`${weakest}\`, both should be equal`,
+        `overall stage is \`${overall}\` but the least mature capability is \`${weakest}\`, the overall stage should be the lowest`,
       at: ["feature_maturity", "overall_stage"],
       expected: weakest,
       actual: overall,

@@ -52,7 +52,9 @@ export default {
         if (found.length === 0) continue;
         const stories = found.map((story) => `\`${story}\``).join(", ");
         report({
-          message: `${stories} ${found.length === 1 ? "is" : "are each"} ${form}, should be a few paragraphs of prose`,
+          message: `${stories} ${
+            found.length === 1 ? "is" : "are each"
+          } ${form}, a story should be a few paragraphs of prose`,
           at: [...persona.at, found[0]!],
           expected: "paragraphs of prose",
           actual: form,

@@ -40,8 +40,8 @@ implementation:
       // A draft may still be without; tools leave drafts alone.
       level: feature.status === "draft" ? "info" : "warning",
       message: bare
-        ? "feature has neither scenarios nor contexts, should show where and how it is used"
-        : "feature has no scenarios, should show its use from trigger to outcome",
+        ? "feature has neither scenarios nor contexts, it should show where and how it is used"
+        : "feature has no scenarios, it should show its use from trigger to outcome",
       at: feature.implementation === undefined ? [] : ["implementation"],
       expected: "2 to 6 scenarios",
       actual: "none",

@@ -61,7 +61,7 @@ function checkMap(map: MetadataMap, type: ArtifactType, now: Date): RuleReport |
     // A next review before the last one is out of order, which inconsistent-date reports.
     if (next.time >= monthsBefore(now, 0) || (last !== undefined && last.time > next.time)) return null;
     return {
-      message: `\`${next.key}\` is ${quoteValue(next.text)}, which has passed, should lie ahead`,
+      message: `\`${next.key}\` is ${quoteValue(next.text)}, which has passed, the next review should lie ahead`,
       at: next.at,
       expected: "a day to come",
       actual: next.text,
@@ -72,7 +72,9 @@ function checkMap(map: MetadataMap, type: ArtifactType, now: Date): RuleReport |
   if (last === undefined || months === null || last.time >= monthsBefore(now, months)) return null;
   return {
     level: "info",
-    message: `\`${last.key}\` is ${quoteValue(last.text)}, over ${months} months ago, should be more recent`,
+    message: `\`${last.key}\` is ${
+      quoteValue(last.text)
+    }, over ${months} months ago, the last review should be more recent`,
     at: last.at,
     expected: `within ${months} months`,
     actual: last.text,

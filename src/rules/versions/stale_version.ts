@@ -56,14 +56,14 @@ function instanceVersion(model: EpfModel): { artifact: Artifact; text: string } 
 }
 
 function describe(declared: DeclaredVersion, { status, known, minors }: VersionVerdict): Omit<RuleReport, "at"> | null {
-  const where = declared.source === "comment" ? "the comment above names" : `\`${declared.source}\` names`;
+  const where = declared.source === "comment" ? "the comment above says" : `\`${declared.source}\` is`;
   const common = { expected: known, actual: declared.text };
-  const found = `${where} version ${quoteValue(declared.text)}`;
+  const found = `${where} ${quoteValue(declared.text)}`;
   switch (status) {
     case "outdated":
       return {
         ...common,
-        message: `${found}, a major release behind \`${known}\`, should be brought up to it`,
+        message: `${found}, a major release behind \`${known}\`, the file should be brought up to that`,
         help: "compare the file with today's format, then raise the version",
       };
     case "stale":

@@ -63,13 +63,16 @@ export default {
     const [one, ...others] = against;
     if (one === undefined) return;
     report({
-      message: `critical path puts ${quoteValue(one.later)} before ${quoteValue(one.earlier)}, which has to come first${
+      message: `critical path puts ${quoteValue(one.later)} before ${quoteValue(one.earlier)}, but ${
+        quoteValue(one.later)
+      } requires ${quoteValue(one.earlier)}, so the order should be the other way round${
         others.length === 0
           ? ""
-          : ` (and runs against ${counted(others.length, "further dependency", "further dependencies")})`
-      }; \`from_kr\` should be the one that comes first`,
+          : `; ${counted(others.length, "more dependency runs", "more dependencies run")} against the path`
+      }`,
       at: one.step,
-      help: "swap `from_kr` and `to_kr` where they are the wrong way round, or put the path in the order of the work",
+      help:
+        "put the path in the order of the work, or swap `from_kr` (the one that comes first) and `to_kr` in the dependency",
       related: against.map(({ link }) => ({ artifact, at: link, message: "the dependency is stated here" })),
     });
   },
