@@ -82,6 +82,15 @@ EPF/FIRE/definitions/product/fd-008_volume-proof.yaml (feature definition)
       expect(changes.length).toBe(5);
     }));
 
+  test("is given by kind too, for programs that were written for epf-cli", () =>
+    inRepository((folder, root) => {
+      changeStrategy(root);
+      const { stdout } = epf(["diff", "--since", "base", "--json"], { cwd: folder });
+      const { changes, added, removed, modified } = JSON.parse(stdout) as Record<string, { kind: string }[]>;
+      expect([added!.length, removed!.length, modified!.length]).toEqual([0, 2, 3]);
+      expect([...added!, ...removed!, ...modified!].length).toBe(changes!.length);
+    }));
+
   test("is empty for comments, quotes and the order of keys", () =>
     inRepository((folder, root) => {
       edit(

@@ -28,6 +28,19 @@ export const input = z.strictObject({
 });
 export type DiffArtifactsInput = z.infer<typeof input>;
 
+const change = z.strictObject({
+  /** As it is now; as it was for what is gone. */
+  file: z.string(),
+  artifact_type: z.enum(ARTIFACT_TYPE_NAMES),
+  kind: z.enum(CHANGE_KINDS),
+  /** Place, entries of lists by their ids; empty for the artifact itself. */
+  path: content,
+  /** What happened, in a sentence. */
+  sentence: content,
+  old_value: contentOrNull,
+  new_value: contentOrNull,
+});
+
 /** What is different between two states of a strategy. Texts come from the compared files. */
 export const output = z.strictObject({
   success: z.literal(true),
@@ -50,18 +63,11 @@ export const output = z.strictObject({
   count,
   total: count,
   /** Artifact by artifact, what matters most first. */
-  changes: z.array(z.strictObject({
-    /** As it is now; as it was for what is gone. */
-    file: z.string(),
-    artifact_type: z.enum(ARTIFACT_TYPE_NAMES),
-    kind: z.enum(CHANGE_KINDS),
-    /** Place, entries of lists by their ids; empty for the artifact itself. */
-    path: content,
-    /** What happened, in a sentence. */
-    sentence: content,
-    old_value: contentOrNull,
-    new_value: contentOrNull,
-  })),
+  changes: z.array(change),
+  /** The same by kind, on the command line only, as programs read them that were written for epf-cli. */
+  added: z.array(change).optional(),
+  removed: z.array(change).optional(),
+  modified: z.array(change).optional(),
   next_cursor: nextCursor,
   /** The drawing that was asked for; null for text and data. */
   page: z.string().nullable(),

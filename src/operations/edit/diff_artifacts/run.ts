@@ -5,6 +5,7 @@ import { compareInstances } from "../../../model/compare/compare_instances.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
+import { isForPrograms } from "../../former/for_programs.ts";
 import { comparedStates } from "./compared_states.ts";
 import { CHANGE_KINDS, type DiffArtifactsAnswer, type DiffArtifactsInput } from "./contract.ts";
 import { describeChanges } from "./describe_changes.ts";
@@ -49,5 +50,16 @@ export async function run(
     const { page: _, ...data } = answer;
     return { ...answer, page: `${escapeJson({ ...data, changes: all }, 2)}\n` };
   }
-  return answer;
+  return isForPrograms(context) ? withFormerFields(answer) : answer;
+}
+
+/** What programs read that were written for epf-cli: three lists in place of one. */
+function withFormerFields(answer: Answered<DiffArtifactsAnswer>): Answered<DiffArtifactsAnswer> {
+  const isNeither = ({ kind }: { kind: string }) => kind !== "added" && kind !== "removed";
+  return {
+    ...answer,
+    added: answer.changes.filter(({ kind }) => kind === "added"),
+    removed: answer.changes.filter(({ kind }) => kind === "removed"),
+    modified: answer.changes.filter(isNeither),
+  };
 }
