@@ -53,6 +53,7 @@ export function buildReport(parts: {
   failOn: Report["fail_on"] | null;
   suppressed: Report["suppressed"];
   openQuestions: number;
+  repairs?: string | null;
   rules: readonly ReportedRule[];
   skipped: Report["skipped"];
   instances: { root: string; product_name: string | null; health: Health }[];
@@ -69,6 +70,7 @@ export function buildReport(parts: {
     fail_on: parts.failOn ?? "error",
     suppressed: parts.suppressed,
     open_questions: parts.openQuestions,
+    ...(parts.repairs == null ? {} : { repairs: parts.repairs }),
     findings: [...parts.findings],
     rules: parts.rules.filter((rule) => named.has(rule.name)).map(describeRule),
     skipped: parts.skipped,

@@ -128,6 +128,7 @@ export const report = z.strictObject({
   fail_on: z.enum(["error", "warning", "info", "never"]),
   suppressed: z.strictObject({ ignored: count, baseline: count, off: count.optional(), existing: count.optional() }),
   open_questions: count,
+  repairs: z.string().optional(),
   findings: z.array(finding),
   rules: z.array(z.strictObject({
     name: z.string(),

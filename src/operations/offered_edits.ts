@@ -1,7 +1,14 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Finding } from "../diagnostics/finding.ts";
 import { type PathSpellings, pathSpellings } from "../model/value_models/path_spellings.ts";
-import { type FileToRepair, type Judge, judgeAlone, offerEdits, type Repair } from "../repair/offer_edits.ts";
+import {
+  countRepairable,
+  type FileToRepair,
+  type Judge,
+  judgeAlone,
+  offerEdits,
+  type Repair,
+} from "../repair/offer_edits.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { enclosingInstance } from "../workspace/instance/discover.ts";
 import { DiskTree } from "../workspace/disk_tree.ts";
@@ -90,6 +97,18 @@ export async function withEditsOfFew(
   const size = root === null ? 0 : (await context.instances.openAround(root, context)).instance.artifacts.length;
   if (size > MOST_CHECKED) return findings;
   return await withEdits(context, artifacts.filter(({ file }) => open.has(file)), findings);
+}
+
+/** How many errors of an instance have a safe repair at first sight; 0 where it is too large to look at all of them. */
+export function repairableIn(artifacts: readonly Artifact[], findings: readonly Finding[]): number {
+  if (artifacts.length > MOST_CHECKED) return 0;
+  const byFile = Map.groupBy(findings, ({ file }) => file);
+  return countRepairable(
+    artifacts.flatMap((artifact) => {
+      const own = byFile.get(artifact.file);
+      return own === undefined ? [] : [{ artifact, findings: own }];
+    }),
+  );
 }
 
 /** The findings, those of some files with the edits that repair them. */

@@ -1,6 +1,5 @@
 import type { Guidance } from "../answers/guidance.ts";
 import { callOf } from "../contracts/call.ts";
-import { isCanonical } from "../model/canonical.ts";
 import { contentState } from "../model/content/content_state.ts";
 import { counted } from "../text/forms/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -8,7 +7,7 @@ import type { Artifact } from "../workspace/artifact.ts";
 /** How many places of the team's own files wait for an answer, their question written beside them. */
 export function countOpenQuestions(artifacts: readonly Artifact[]): number {
   return artifacts
-    .filter((artifact) => !artifact.archived && artifact.document.readable && !isCanonical(artifact))
+    .filter((artifact) => !artifact.archived && artifact.document.readable)
     .reduce((sum, artifact) => sum + contentState(artifact).questions.length, 0);
 }
 

@@ -58,13 +58,28 @@ export async function offerEdits(
   return kept;
 }
 
+/** How many errors have a safe repair at first sight. That all of them help is known only when they are tried together. */
+export function countRepairable(files: readonly FileToRepair[]): number {
+  const isCitedOften = citedOften(files.flatMap(({ findings }) => findings));
+  return files.flatMap(({ artifact, findings }) =>
+    findings.filter((finding) => {
+      if (finding.level !== "error") return false;
+      const edits = proposeEdits(artifact, finding, isCitedOften, () => []);
+      return edits.length > 0 && edits.every(({ kind }) => kind === "safe");
+    })
+  ).length;
+}
+
 /** Tells of a name whether several references have it that resolve to nothing. */
 async function citations(files: readonly FileToRepair[], judge: Judge | null): Promise<(name: string) => boolean> {
   const own = files.flatMap(({ findings }) => findings);
   const isUnclear = own.some(({ reference }) => reference !== null && reference.candidates.length > 0);
-  const all = isUnclear && judge !== null ? await judge(files.map(({ artifact }) => artifact)) : own;
+  return citedOften(isUnclear && judge !== null ? await judge(files.map(({ artifact }) => artifact)) : own);
+}
+
+function citedOften(findings: readonly Finding[]): (name: string) => boolean {
   const counts = new Map<string, number>();
-  for (const { reference } of all) {
+  for (const { reference } of findings) {
     if (reference !== null) counts.set(reference.missing, (counts.get(reference.missing) ?? 0) + 1);
   }
   return (name) => (counts.get(name) ?? 0) > 1;

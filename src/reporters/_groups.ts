@@ -75,6 +75,14 @@ function placeLines(group: SamePlace, layout: Layout): string[] {
   ];
 }
 
+/** How many of a group's places are of lower levels than its first. */
+function milderWords(places: readonly ReportedFinding[]): string {
+  const [first, ...others] = places;
+  const milder = Map.groupBy(others.filter(({ level }) => level !== first!.level), ({ level }) => level);
+  const words = [...milder].map(([level, own]) => counted(own.length, LEVEL_WORDS[level]));
+  return words.length === 0 ? "" : ` (${words.join(", ")} among them)`;
+}
+
 /** One entry: the first finding in full, then the other places. */
 export function groupLines({ first, places }: FindingGroup<ReportedFinding>, layout: Layout): string[] {
   const { width, style, isFull } = layout;
@@ -82,7 +90,7 @@ export function groupLines({ first, places }: FindingGroup<ReportedFinding>, lay
   const where = [
     `${inside(first, layout)}${first.line === null ? "" : `:${first.line}:${first.column}`}`,
     ...(first.path === "" ? [] : [shownLine(first.path)]),
-    ...(places.length === 1 ? [] : [`first of ${places.length}`]),
+    ...(places.length === 1 ? [] : [`first of ${places.length}${milderWords(places)}`]),
   ];
   return [
     ...messageLines("", first, width, style),

@@ -77,6 +77,7 @@ function headBlocks(report: Report, { detail }: DecidedView, { width, style }: L
       ...sections.flat(),
       ...adoptionLines(report, width),
       ...gainLines(report, width),
+      ...repairLines(report, width),
       ...questionLines(report, width),
     ],
     ...others.map((lines) => lines.flat()),
@@ -95,6 +96,11 @@ function gainLines({ instances }: Report, width: number): string[] {
   return best === undefined
     ? []
     : hanging("  ", `raises the score most, by ${gainWords(best)}: ${shownLine(best.remedy)}`, width);
+}
+
+/** How many errors need no thought, and the command that shows their repair. */
+function repairLines({ repairs }: Report, width: number): string[] {
+  return repairs === undefined ? [] : hanging("  ", shownLine(repairs), width);
 }
 
 /** How many questions wait for an answer, and how they are listed. */

@@ -71,7 +71,7 @@ export function helpWithFiles(
   }[],
 ): NextCall[] {
   const others = files.length - NAMED;
-  const further = `; ${counted(others, "further file")} with errors beyond the ${NAMED} named`;
+  const further = `; ${counted(others, "more file")} with errors ${others === 1 ? "is" : "are"} not named here`;
   return files.slice(0, NAMED).map(({ first, errors, priority }, place) =>
     helpWithFile(first, `${errors} in ${namePath(first.file)}${place === 0 && others > 0 ? further : ""}`, priority)
   );

@@ -127,8 +127,8 @@ function forRelationships({ findings, health, instance_path }: InstanceView): Ne
   if (broken.length === 0 && (score === null || score >= GOOD_SCORE || !isLoose)) return [];
   const reason = broken.length === 0 ? `relationships score ${score} of 100, threshold ${GOOD_SCORE}` : counted(
     broken.length,
-    "reference between files resolves to nothing or collides",
-    "references between files resolve to nothing or collide",
+    "fault in the references between files",
+    "faults in the references between files",
   );
   const priority = broken.length === 0 ? "recommended" : "urgent";
   return [nextCall("epf_validate_relationships", { instance_path }, reason, priority)];

@@ -2,7 +2,7 @@ import { namePath } from "../diagnostics/escape.ts";
 import type { NextCall } from "../contracts/call.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
-import { counted } from "../text/forms/plural.ts";
+import { counted, withArticle } from "../text/forms/plural.ts";
 import { nextCall } from "./calls.ts";
 
 /** The type of file that each rule about references between files resolves them in. */
@@ -31,8 +31,8 @@ export function suggestForBrokenElsewhere(instance_path: string, broken: readonl
   if (first === undefined) return [];
   const files = counted(new Set(broken.map(({ file }) => file)).size, "other file");
   const { words } = ARTIFACT_TYPES[REFERRED_TYPES[first.rule]!];
-  const reason = `${counted(broken.length, "reference")} in ${files} to a ${words} resolve to nothing, first in ${
-    namePath(first.file)
-  }: ${first.message}`;
+  const reason = `${counted(broken.length, "reference")} in ${files} to ${withArticle(words)} ${
+    broken.length === 1 ? "resolves" : "resolve"
+  } to nothing, first in ${namePath(first.file)}: ${first.message}`;
   return [nextCall("epf_validate_relationships", { instance_path }, reason, "urgent")];
 }

@@ -53,6 +53,9 @@ export const contentReadiness: SectionFunction = (context) => {
   const own = artifacts.filter((artifact) => !canonical.includes(artifact));
   const judged = own.filter(({ type }) => type !== "epf_anchor" && type !== "epf_meta");
   const readable = own.filter(({ document }) => document.readable);
+  // A question that somebody wrote into a ready-made file waits for its answer like all others.
+  const asking = [...readable, ...canonical.filter(({ document }) => document.readable)];
+  const questionsIn = (artifact: Artifact) => openQuestions(artifact, contentState(artifact));
   const states = new Map(readable.map((artifact) => [artifact, contentState(artifact)]));
   const unfilledAs = (loss: "unfilled" | "left open") => judged.filter((file) => unfilledLoss(context, file) === loss);
   const unfilled = unfilledAs("unfilled");
@@ -76,12 +79,17 @@ export const contentReadiness: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     get summary() {
-      return isEmpty ? "no artifacts to read yet" : summaryOf({
+      if (isEmpty) {
+        return canonical.length > 0
+          ? "only ready-made files, of which no content is asked"
+          : "no artifacts to read yet";
+      }
+      return summaryOf({
         files: judged.filter(asksForContent).length,
         unfilled: unfilled.length,
         leftOpen: unfilledAs("left open").length,
         places: sum(readable.map((artifact) => states.get(artifact)!.open.length)),
-        questions: sum(readable.map((artifact) => states.get(artifact)!.questions.length)),
+        questions: sum(asking.map((artifact) => questionsIn(artifact).length)),
         navigation: navigation.length,
         lacking: sum(readable.map((artifact) => absentIn(context, artifact).parts)),
         absent: absent.length +
@@ -101,7 +109,7 @@ export const contentReadiness: SectionFunction = (context) => {
         filled_places: sum(readable.map((artifact) => states.get(artifact)!.filled)),
         unfilled_files: unfilled.map(({ file }) => file),
         placeholders: readable.flatMap((artifact) => openPlaces(artifact, states.get(artifact)!)),
-        open_questions: readable.flatMap((artifact) => openQuestions(artifact, states.get(artifact)!)),
+        open_questions: asking.flatMap(questionsIn),
         navigation_issues: navigation,
         canonical_files: canonical.length,
         canonical_placeholders: canonical.filter(({ document }) => document.readable)

@@ -3,6 +3,7 @@ import { namePath, quoteValue } from "../../diagnostics/escape.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import { formatPath } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import { adoptionLevel } from "../../model/adoption.ts";
 import type { Gap } from "../../strategy/read/content.ts";
 import { lineOf } from "../../strategy/read/statement.ts";
 import type { StrategyInstance } from "./open_strategy.ts";
@@ -31,8 +32,9 @@ export function shortfallOf(
   const broken = instance.artifacts.filter(({ type, archived, document }) =>
     types.includes(type) && !archived && !document.readable
   );
+  const level = adoptionLevel(strategy.epf);
   const missing = types.filter((type) =>
-    strategy.epf.of(type).length === 0 && !broken.some((artifact) => artifact.type === type)
+    isDueAt(type, level) && strategy.epf.of(type).length === 0 && !broken.some((artifact) => artifact.type === type)
   );
   const empty = gapsByFile(gaps);
   // What cannot be read at all is said of every answer; an empty file is only said where it is asked for.
@@ -46,7 +48,7 @@ export function shortfallOf(
     ),
     ...empty.slice(0, SHOWN).map(({ file, line, at, count }) =>
       `${namePath(path(file))}:${line} ${quoteValue(at)} still waits for content${
-        count === 1 ? "" : `, and ${count - 1} further ${count === 2 ? "place" : "places"} of the file`
+        count === 1 ? "" : `, and so ${count === 2 ? "does" : "do"} ${count - 1} more of what this answer reads`
       }`
     ),
     ...(empty.length > SHOWN ? [`${empty.length - SHOWN} further files wait for content`] : []),
@@ -61,6 +63,12 @@ export function shortfallOf(
       ? callOf("epf_get_wizard", { name: type })
       : null,
   };
+}
+
+/** False for a type that the stated adoption level does not ask for yet. */
+function isDueAt(type: ArtifactType, level: number | null): boolean {
+  const { requiredFrom } = ARTIFACT_TYPES[type].upkeep;
+  return level === null || requiredFrom === null || requiredFrom <= level;
 }
 
 function gapsByFile(gaps: readonly Gap[]) {

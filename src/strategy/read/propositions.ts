@@ -107,8 +107,15 @@ const FOUNDATION_FIELDS = [
   "economic_value.cost_savings",
   "economic_value.revenue_gains",
   "economic_value.risk_reduction",
-  "proof_points",
 ];
+
+/** Claims with their proof; a claim whose proof is still to come proves nothing. */
+function proofPoints(content: Content): PropositionDetail[] {
+  const statements = content.get("proof_points").entries().flatMap((entry) =>
+    entry.isMap && entry.get("proof").statement() === null ? [] : entry.statements()
+  );
+  return statements.length === 0 ? [] : [{ field: "proof_points", statements }];
+}
 
 function fromFoundations(model: EpfModel, personas: readonly Persona[], gaps: Gap[]): Proposition[] {
   return model.of("strategy_foundations").flatMap((artifact) => {
@@ -124,7 +131,7 @@ function fromFoundations(model: EpfModel, personas: readonly Persona[], gaps: Ga
         headline,
         targetSegment,
         personas: aimedAt(targetSegment, personas),
-        details: detailsOf(content, FOUNDATION_FIELDS),
+        details: [...detailsOf(content, FOUNDATION_FIELDS), ...proofPoints(content)],
         promises: new Map(),
       }];
     });

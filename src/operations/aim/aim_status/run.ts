@@ -1,9 +1,11 @@
-import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { cycleState, nextSession } from "../../../model/aim/aim_state.ts";
+import { contentState } from "../../../model/content/content_state.ts";
 import { writtenValue } from "../../../model/content/written_value.ts";
 import { asMap, asNumber, asText, at } from "../../../model/read.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { TRACKS } from "../../../format/tracks.ts";
 import type { Answered } from "../../operation.ts";
 import type { AimStatusAnswer, AimStatusInput } from "./contract.ts";
@@ -24,8 +26,12 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
   const value = asMap(artifact?.document.value);
   const written = asMap(artifact === undefined ? null : writtenValue(artifact));
   const text = (...place: string[]) => show(asText(at(written, ...place)));
-  const number = (...place: string[]) => asNumber(at(value, ...place));
+  const number = (...place: string[]) => asNumber(at(written, ...place));
   const cycle = cycleState(model);
+  const open = artifact === undefined ? 0 : contentState(artifact).questions.length;
+  const questions = open === 0
+    ? []
+    : [`${counted(open, "open question")} in ${namePath(path!)}; a value beside its question is left out here`];
   return {
     exists: path !== null,
     path,
@@ -36,7 +42,7 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
     guidance: guidance({
       current_state: upkeep.state,
       next_action: calls[0] ?? null,
-      warnings: upkeep.warnings,
+      warnings: [...upkeep.warnings ?? [], ...questions],
     }),
     instance_path,
     last_updated: text("metadata", "last_updated"),

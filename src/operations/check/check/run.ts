@@ -13,7 +13,8 @@ import {
   sumHeldBack,
 } from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
-import { callOf, type NextCall } from "../../../contracts/call.ts";
+import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
@@ -33,7 +34,7 @@ import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
 import { bestGain } from "../../best_gain.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
-import { showsEdits, withEdits } from "../../offered_edits.ts";
+import { repairableIn, showsEdits, withEdits } from "../../offered_edits.ts";
 import { healthOf } from "../../judging/checked_instance.ts";
 import { checkOpenInstance, dayOf, judgedFiles } from "../../judging/check_result.ts";
 
@@ -69,6 +70,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const instances: Report["instances"][number][] = [];
   const calls: NextCall[] = [];
   const opened: OpenInstance[] = [];
+  const repairable: number[] = [];
   let failOn: Report["fail_on"] | null = null;
   const interrupted = roots.flatMap((root) => interruptedIn(root)).map((file) => displayPath(context.cwd, file));
   skipped.push(...interrupted.map((file) => ({ file, reason: INTERRUPTED })));
@@ -87,6 +89,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     opened.push(open);
     instances.push(checked.instance);
     calls.push(...checked.calls);
+    repairable.push(checked.repairable);
   }
   const finish = () => {
     const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
@@ -100,6 +103,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       failOn,
       suppressed: sumHeldBack(suppressed),
       openQuestions: questions.reduce((sum, count) => sum + count, 0),
+      repairs: repairsOf(ordered, instances, repairable),
       rules: RULES,
       skipped,
       instances,
@@ -136,6 +140,8 @@ interface CheckPart {
   suppressed: Report["suppressed"];
   instance: Report["instances"][number];
   calls: NextCall[];
+  /** Errors with a safe repair. */
+  repairable: number;
 }
 
 async function checkPart(
@@ -167,6 +173,7 @@ async function checkPart(
         findings: findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
         health,
       }),
+      repairable: repairableIn(instance.artifacts, result.findings),
     };
   });
 }
@@ -181,7 +188,9 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
   const said = guidance({
     current_state: `${status}: ${counted(error, "error")} and ${counted(warning, "warning")} in ${
       counted(report.files_checked, "file")
-    }${score === null ? "" : `, score ${score} of 100`}${reasonOf(report)}`,
+    }${score === null ? "" : `, score ${score} of 100`}${reasonOf(report)}${
+      report.repairs === undefined ? "" : `; ${report.repairs}`
+    }`,
     next_action: report.next_action,
     available_actions: actions(report),
     context: adoptionOf(report),
@@ -212,17 +221,37 @@ function adoptionOf({ instances }: Report): { adoption: string } | null {
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the lowest score. */
-function actions({ findings, instances }: Report): Action[] {
+function actions({ findings, instances, repairs }: Report): Action[] {
   const broken = findings.filter(({ level }) => level !== "info").map(({ rule }) => rule);
   const scored = instances.flatMap(({ root, health }) => health.sections.map((section) => ({ root, section })))
     .filter(({ section }) => section.score !== null && section.costs.length > 0)
     .sort((a, b) => a.section.score! - b.section.score!);
   return [
+    ...(repairs === undefined ? [] : [fixOf(instances)]),
     ...(broken.length === 0 ? [] : [callOf("epf_explain_rule", { rule: mostFrequent(broken) })]),
     ...(scored[0] === undefined
       ? []
       : [callOf("epf_health_check", { instance_path: scored[0].root, explain_score: scored[0].section.name })]),
   ];
+}
+
+/** How many errors need no thought, and the command that shows their repair; null where each needs some. */
+function repairsOf(
+  findings: readonly ReportedFinding[],
+  instances: Report["instances"],
+  repairable: readonly number[],
+): string | null {
+  const count = repairable.reduce((sum, own) => sum + own, 0);
+  const errors = findings.filter(({ level }) => level === "error").length;
+  return count === 0
+    ? null
+    : `${count} of ${counted(errors, "error")} ${count === 1 ? "has" : "have"} a safe repair: \`${
+      commandLine(fixOf(instances))
+    }\``;
+}
+
+function fixOf(instances: Report["instances"]): Call {
+  return callOf("epf_fix_file", { paths: instances.map(({ root }) => root) });
 }
 
 /** What keeps the only instance's score down, for a reader who sees no finding. */

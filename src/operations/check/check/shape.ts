@@ -41,6 +41,8 @@ const RULES_FIRST = 8;
 const MOST_INSTANCES = 25;
 const LONGEST_TEXT = 300;
 const LONGEST_PLACE_TEXT = 120;
+/** Longest text of what costs a section most, where there is no room for more. */
+const LONGEST_REASON = 100;
 /** Ids that one cause names, and their length. */
 const MOST_IDS = 12;
 const LONGEST_ID = 80;
@@ -170,7 +172,11 @@ function shapeSection({ score, grade, summary, costs, data }: HealthSection, lis
   return {
     score,
     grade,
-    ...(dearest === undefined || list === null ? {} : { costs: [dearest] }),
+    ...(dearest === undefined
+      ? {}
+      : list === null
+      ? { reason: truncate(dearest.what, LONGEST_REASON) }
+      : { costs: [dearest] }),
     ...trimmed,
     ...(Object.keys(left).length === 0 ? {} : { left_out: left }),
   };

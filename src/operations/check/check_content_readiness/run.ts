@@ -32,6 +32,8 @@ interface View {
   findings: readonly Finding[];
   shown: (file: string) => string;
   warnings: string[];
+  /** True where one file or folder of an instance is asked about. */
+  isPart: boolean;
 }
 
 /** What the section of the health check says in its own fields. */
@@ -67,7 +69,8 @@ export async function run(
   const about = new Set(data.placeholders.map(({ file }) => file));
   const navigation = new Set(data.navigation_issues.map(({ file }) => file));
   const own = findings.filter(({ file, rule }) => rule === "missing-content" ? about.has(file) : navigation.has(file));
-  const calls = suggestForHealthSection(
+  const isReadyMade = view.isPart && section.score === null && data.canonical_files > 0;
+  const calls = isReadyMade ? [] : suggestForHealthSection(
     section,
     { findings: withShownPaths(own, shown), instance_path: shown(".") },
     clean,
@@ -123,7 +126,7 @@ async function viewOf(context: OperationContext, path: string | undefined): Prom
   }
   const { model: { instance }, findings, shown, warnings } = await openCheckedInstance(context, enclosing ?? path);
   const inside = enclosing === null ? "" : relative(enclosing, full).split(sep).join("/");
-  if (inside === "") return { instance, findings, shown, warnings };
+  if (inside === "") return { instance, findings, shown, warnings, isPart: false };
   const isMeant = ({ file }: { file: string }) => file === inside || file.startsWith(`${inside}/`);
   return {
     // A template that no one has to fill in yet is read where it is asked about by name.
@@ -131,6 +134,7 @@ async function viewOf(context: OperationContext, path: string | undefined): Prom
     findings: findings.filter(isMeant),
     shown: (file) => shown(file === "." ? inside : file),
     warnings,
+    isPart: true,
   };
 }
 
@@ -154,5 +158,6 @@ async function aloneView(context: OperationContext, path: string): Promise<View>
     findings: result.findings,
     shown: (file) => file === "." ? displayPath(context.cwd, full) : displayPath(context.cwd, join(context.cwd, file)),
     warnings: [],
+    isPart: true,
   };
 }

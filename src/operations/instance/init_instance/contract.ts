@@ -24,7 +24,6 @@ export const input = z.strictObject({
     help:
       "Adoption level, which decides which files are made: 0 for one or two people, 1 up to five, 2 up to fifteen, 3 above; default: all files",
     placeholder: "0-3",
-    unlisted: true,
   }, z.int().min(0).max(3)),
   team_size: integer("People in the team", { unlisted: true }, z.int().min(1).max(100_000)),
   tracks: texts("Tracks that get a value model; default those of the level", {

@@ -78,7 +78,8 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   const others = findInstances(context.cwd).filter((other) => other.confidence !== "low" && other.root !== root);
   const again = callOf("epf_init_instance", {
     product_name: name,
-    path: shown,
+    ...(input.path === undefined ? {} : { path: input.path }),
+    ...(input.mode === undefined ? {} : { mode: input.mode }),
     ...(input.level === undefined ? {} : { level: input.level }),
     ...(input.team_size === undefined ? {} : { team_size: input.team_size }),
     ...(input.tracks === undefined ? {} : { tracks: input.tracks }),

@@ -227,7 +227,9 @@ function actions(
   const path = files[0]?.path;
   const plan = help ?? (path === undefined ? undefined : callOf("epf_validate_with_plan", { path }));
   return [
-    ...(isOpen ? [againOrSay(input, "diff"), ...(mayWrite ? [againOrSay(input, "write")] : [])] : []),
+    ...(isOpen
+      ? [...(input.diff === true ? [] : [againOrSay(input, "diff")]), ...(mayWrite ? [againOrSay(input, "write")] : [])]
+      : []),
     ...(suggested > 0 ? [againOrSay(input, "suggested")] : []),
     ...(plan === undefined ? [] : [plan]),
   ];

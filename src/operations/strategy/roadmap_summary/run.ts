@@ -5,6 +5,7 @@ import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { type Track, TRACKS } from "../../../format/tracks.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
+import type { RoadmapItem } from "../../../model/roadmap/roadmap.ts";
 import type { KeyResult, Roadmap, TrackPlan } from "../../../strategy/read/roadmaps.ts";
 import { lineOf, sourceOf } from "../../../strategy/read/statement.ts";
 import { type Budget, fitToBudget } from "../../../answers/budget.ts";
@@ -46,7 +47,7 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
       cycle: first?.cycle ?? null,
       timeframe: budget.text(first?.timeframe ?? null),
       guidance: guidance({
-        current_state: stateOf(first, totals, plans),
+        current_state: stateOf(first, totals, plans) + waitingOf(instance, chosen, totals, input.track),
         ...nextCalls(instance.named, input, plans, totals.okrs === 0, remedy, budget),
         warnings,
       }),
@@ -105,6 +106,27 @@ function stateOf(first: Roadmap | undefined, totals: Summary["totals"], plans: r
   return `${cycle}, ${objectives} in ${counted(plans.length, "track")}`;
 }
 
+/** How many objectives and key results have no words yet, which the answer leaves out. */
+function waitingOf(
+  { strategy }: StrategyInstance,
+  chosen: readonly Roadmap[],
+  { okrs, key_results }: Summary["totals"],
+  track: Track | undefined,
+): string {
+  const files = new Set(chosen.filter(({ from }) => from === "roadmap").map(({ artifact }) => artifact));
+  const own = (items: readonly RoadmapItem[]) =>
+    items.filter((item) => files.has(item.artifact) && (track === undefined || item.track === track)).length;
+  const { objectives, keyResults } = strategy.epf.roadmap;
+  const waiting = [
+    [own(objectives) - okrs, "objective"] as const,
+    [own(keyResults) - key_results, "key result"] as const,
+  ].filter(([count]) => count > 0).map(([count, noun]) => counted(count, `more ${noun}`));
+  if (okrs === 0 || files.size === 0 || waiting.length === 0) return "";
+  return `; ${waiting.join(" and ")} ${
+    waiting.length === 1 && waiting[0]!.startsWith("1 ") ? "waits" : "wait"
+  } for words`;
+}
+
 function nextCalls(
   named: StrategyInstance["named"],
   { track, cycle }: RoadmapSummaryInput,
@@ -117,7 +139,7 @@ function nextCalls(
   // Where all tracks are asked for and do not fit, one of them does.
   const narrow = track === undefined && isShortened(leftOut) ? plans[0]?.track : undefined;
   const further = narrow === undefined
-    ? callOf("epf_get_competitive_position", named)
+    ? callOf("epf_list_features", named)
     : callOf("epf_get_roadmap_summary", { ...named, track: narrow, ...ofCycle });
   const inFull = { ...named, ...(track === undefined ? {} : { track }), ...ofCycle, detail_level: "full" as const };
   return {
