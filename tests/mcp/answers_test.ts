@@ -40,10 +40,14 @@ function comparable(tool: string, answer: unknown): unknown {
   if (tool === "epf_locate_instance") {
     return { ...answer as object, best: null, search_path: null, instances: null, guidance: null };
   }
-  // Programs that were written for epf-cli read more of these three than agents.
+  // Programs that were written for epf-cli read more of these than agents.
   if (tool === "epf_analyze_coverage") {
     const { total_l2_components, covered_count, by_track } = answer as Record<string, unknown>;
     return { total_l2_components, covered_count, by_track };
+  }
+  if (tool === "epf_diff_artifacts") {
+    const { changes, summary, total } = answer as Record<string, unknown>;
+    return { changes, summary, total };
   }
   if (tool === "epf_validate_relationships") {
     const { valid, errors, by_source, total } = answer as Record<string, unknown>;

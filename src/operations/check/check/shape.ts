@@ -41,7 +41,7 @@ const RULES_FIRST = 8;
 const MOST_INSTANCES = 25;
 const LONGEST_TEXT = 300;
 const LONGEST_PLACE_TEXT = 120;
-/** Longest text of what costs a section most, where there is no room for more. */
+/** Longest text of what costs a section most. */
 const LONGEST_REASON = 100;
 /** Ids that one cause names, and their length. */
 const MOST_IDS = 12;
@@ -158,7 +158,9 @@ function sectionsOf(
 
 function shapeSection({ score, grade, summary, costs, data }: HealthSection, list: Detail["list"]): Section {
   if (list === false) return { score, grade };
-  if (list === Number.POSITIVE_INFINITY) return { score, grade, summary, costs, ...data };
+  const [dearest] = costs;
+  const reason = dearest === undefined ? {} : { reason: truncate(dearest.what, LONGEST_REASON) };
+  if (list === Number.POSITIVE_INFINITY) return { score, grade, ...reason, summary, costs, ...data };
   const left: Record<string, number> = {};
   const trimmed = Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) => {
@@ -168,15 +170,11 @@ function shapeSection({ score, grade, summary, costs, data }: HealthSection, lis
         : [[key, trim(value, list ?? 0, 0)]];
     }),
   );
-  const [dearest] = costs;
   return {
     score,
     grade,
-    ...(dearest === undefined
-      ? {}
-      : list === null
-      ? { reason: truncate(dearest.what, LONGEST_REASON) }
-      : { costs: [dearest] }),
+    ...reason,
+    ...(dearest === undefined || list === null ? {} : { costs: [dearest] }),
     ...trimmed,
     ...(Object.keys(left).length === 0 ? {} : { left_out: left }),
   };
