@@ -58,6 +58,13 @@ describe("fields of other formats", () => {
     ]]);
   });
 
+  test("a field that the type has itself is foreign under its own name only", async () => {
+    const found = await findingsOf("feature_definition", "definition:\n  requires: [{id: fd-002}]\n");
+    expect(found.filter(({ path }) => path === "definition.requires").map(({ message }) => message)).toEqual([
+      "unknown field `requires` in `definition`, the format has it only in `dependencies`",
+    ]);
+  });
+
   test("no place has two answers for one name", () => {
     const answers = rows.flatMap((row) =>
       row.names.flatMap((name) =>

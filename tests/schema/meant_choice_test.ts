@@ -48,6 +48,8 @@ describe("the choice that a text means", () => {
     ["implements", RELATIONS],
     ["unmet", ["exceeded", "met"]],
     ["medium-high", LEVELS],
+    ["critical|major|minor", LEVELS],
+    ["high or low", LEVELS],
     ["bow", LEVELS],
     ["frozen", STATUS],
     ["---", STATUS],

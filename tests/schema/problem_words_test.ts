@@ -142,6 +142,13 @@ describe("a text of the wrong form", () => {
       { roadmap: { tracks: { commercial: { okrs: [{ id: "first" }] } } } },
       "okr-c-001",
     ],
+    [
+      "roadmap.strategy_id",
+      "it behind its word",
+      "roadmap_recipe",
+      { roadmap: { strategy_id: "strat-001" } },
+      "strategy-001",
+    ],
     ["slug", "it in lower case", "feature_definition", { slug: "Early Warning" }, "early-warning"],
   ])("%s is shown %s", async (path, _, type, value, sample) => {
     expect(await samples(type, path, value)).toEqual([sample]);

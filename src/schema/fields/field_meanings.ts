@@ -79,10 +79,11 @@ function findMeanings(map: SchemaMap): Map<string, FieldMeaning> {
   const keys = [...comparedKeys(map.schema, map.value)];
   const meanings = new Map<string, FieldMeaning>();
   if (keys.length === 0) return meanings;
+  const places = fieldPlaces(map.root);
   const foreign = new Map(
     map.name === "epf_settings" ? [] : keys.map((key) => {
       const type = map.name as ArtifactType;
-      return [key, foreignField(key, type, map.place) ?? otherArtifact(key, type)];
+      return [key, foreignField(key, type, map.place, places.has(key)) ?? otherArtifact(key, type)];
     }),
   );
   if (keys.includes(MERGE_KEY)) meanings.set(MERGE_KEY, { kind: "merge" });

@@ -25,14 +25,20 @@ let table: ReadonlyMap<string, readonly ForeignRow[]> | null = null;
 
 /**
  * What a field of another format is in EPF; what is said of the type itself comes before what holds for all.
+ * @param isOwnField true when the type has a field of that name elsewhere, which no word of one stem stands for
  * @param place keys from the root to the map that holds it, `[]` for an entry of a list
  */
-export function foreignField(key: string, type: ArtifactType, place: readonly string[]): ForeignField | null {
+export function foreignField(
+  key: string,
+  type: ArtifactType,
+  place: readonly string[],
+  isOwnField: boolean,
+): ForeignField | null {
   table ??= byName(foreignRows());
   const kind = place.includes("[]") ? "entries" : "sections";
   const list = place.at(-1) === "[]" ? place.findLast((segment) => segment !== "[]") ?? "" : "";
-  const rows = (table.get(stemsKey(key)) ?? []).filter(({ maps }) =>
-    maps.has("all") || maps.has(kind) || maps.has(list)
+  const rows = (table.get(stemsKey(key)) ?? []).filter(({ maps, names }) =>
+    (maps.has("all") || maps.has(kind) || maps.has(list)) && (!isOwnField || names.includes(key))
   );
   return rows.find(({ types }) => types?.has(type)) ?? rows.find(({ types }) => types === null) ?? null;
 }

@@ -1,12 +1,11 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { counted } from "../../text/forms/plural.ts";
 import { type FieldMeaning, fieldMeanings, MERGE_KEY } from "../fields/field_meanings.ts";
 import { causeOf, meaningWords, placeOf, placeWords } from "../fields/meaning_words.ts";
 import { retypingFor, retypingOf } from "../fields/retyped.ts";
 import { isIdentitySection } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
-import { dereference } from "../schemas.ts";
-import { jsonType, propertyOf } from "../walk.ts";
+import { dereference, type JsonSchema } from "../schemas.ts";
+import { admitsType, jsonType, propertyOf } from "../walk.ts";
 import { demandWords, joinWords } from "../words.ts";
 
 /** A field that is missing, with the unknown key that may hold its content. */
@@ -71,19 +70,33 @@ export function sayUnknown({ error, path, at, schema, name, root }: Failure): Pr
   const words = meaning === undefined
     ? null
     : meaningWords(meaning, name, "must", retypingOf(meaning, schema, (at as Record<string, unknown>)[key], root));
-  const free = known.filter((field) => !Object.hasOwn(Object(at), field)).map((field) => `\`${field}\``);
-  const named = free.length > MOST_NAMED ? `${free.slice(0, MOST_NAMED).join(", ")} …` : joinWords(free, "or");
   return {
     rule: "unknown-field",
     key,
     message: `unknown field ${quoteValue(key)} ${placeWords(path)}, ${
-      words?.expectation ?? `it is none of the ${counted(known.length, "field")} that the format has there`
+      words?.expectation ?? "the format has no such field there"
     }`,
     expected: words?.expected ?? (known.length <= 8 ? known.join(", ") : null),
     actual: quoteValue(key),
-    help: words?.help ?? (named === "" ? "remove it" : `remove it, or move its content to ${named}`),
+    help: words?.help ?? strayHelp((at as Record<string, unknown>)[key], at, schema, root),
     cause: meaning === undefined ? null : causeOf(placeOf(path), key, meaning),
   };
+}
+
+/** Characters from which on a text may be content that belongs elsewhere. */
+const LEAST_CONTENT = 40;
+
+/** What to do with a field of which nothing is known: its content may belong to a field that is not there yet. */
+function strayHelp(value: unknown, at: unknown, schema: JsonSchema | null, root: JsonSchema): string {
+  const isContent = typeof value === "object" ? value !== null : String(value).length >= LEAST_CONTENT;
+  if (!isContent) return "remove it";
+  const free = Object.entries(schema?.properties ?? {}).filter(([field, given]) => {
+    const demand = dereference(given, root);
+    const isForm = demand.pattern !== undefined || demand.enum !== undefined || demand.format !== undefined;
+    return !Object.hasOwn(Object(at), field) && !isForm && admitsType(demand, value);
+  }).map(([field]) => `\`${field}\``);
+  const named = free.length > MOST_NAMED ? `${free.slice(0, MOST_NAMED).join(", ")} …` : joinWords(free, "or");
+  return `remove it, or move its content to ${named === "" ? "the fields where it belongs" : named}`;
 }
 
 /** What the unknown keys of a map stand for. */

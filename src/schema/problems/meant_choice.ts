@@ -7,6 +7,9 @@ import { readWordList } from "../../text/word_list.ts";
 /** Longest text that is compared; longer ones are sentences in the wrong place. */
 const LONGEST = 60;
 
+/** Between choices of which none was made yet. */
+const SEVERAL = /[\p{L}\p{N}]\s*[|,;]\s*[\p{L}\p{N}]|[\p{L}\p{N}]\s+(?:or|to|and)\s+[\p{L}\p{N}]/iu;
+
 /** Groups of words that mean the same, folded and without separators, by each of their words. */
 let synonyms: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
@@ -16,7 +19,7 @@ let synonyms: ReadonlyMap<string, ReadonlySet<string>> | null = null;
  * several may be: a word of similar letters is another word.
  */
 export function meantChoice(text: string, allowed: readonly string[]): string | null {
-  if (text.length > LONGEST || lettersOf(text) === "") return null;
+  if (text.length > LONGEST || lettersOf(text) === "" || SEVERAL.test(text)) return null;
   // Another number is another choice.
   const alike = allowed.filter((choice) => numbersOf(choice) === numbersOf(text));
   for (const isMeant of [isSpeltAlike, hasSameWords, isMisspelt, saysTheSame, isPartOf]) {

@@ -1,5 +1,6 @@
 import { formatPath, type Path, valueAt } from "../../diagnostics/path.ts";
 import { TRACK_LETTER, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import { asciiSlug } from "../../text/forms/slug.ts";
 import { readWordList } from "../../text/word_list.ts";
 
 let words: ReadonlyMap<string, string> | null = null;
@@ -73,8 +74,17 @@ function madeFrom(
     part === null || /^[-_.]?\d/.test(text.slice(part.index + part[0].length)) ? null : part[0],
     text.trim().toLowerCase().replaceAll(/[\s_]+/g, "-"),
     withNumber(ofTrack(example, text, path), /(\d+)\D*$/.exec(text)?.[1]),
+    prefixed(form.source, text),
   ];
   return candidates.find((sample) => sample !== null && form.test(sample) && !taken.has(sample)) ?? null;
+}
+
+/** What was written behind the word that the form begins with: `strat-001` as `strategy-001`. */
+function prefixed(pattern: string, text: string): string | null {
+  const prefix = LITERAL_START.exec(pattern)?.[0].slice(1);
+  if (prefix === undefined) return null;
+  const [head = "", ...rest] = asciiSlug(text).split("-");
+  return prefix + [...(prefix.startsWith(head) ? [] : [head]), ...rest].join("-");
 }
 
 function plainFor(text: string, form: RegExp, example: string, path: Path, taken: ReadonlySet<string>): string {

@@ -7,7 +7,7 @@ import { meantChoice } from "./meant_choice.ts";
 import { patternWords, sampleLike } from "./pattern_words.ts";
 
 /** A value that is none of the allowed ones. */
-export function sayEnum({ error, path, at }: Failure): ProblemDraft {
+export function sayEnum({ error, path, at, schema }: Failure): ProblemDraft {
   const allowed = (error.params as { allowedValues: unknown[] }).allowedValues.map(String);
   const meant = typeof at === "object" ? null : meantChoice(String(at), allowed);
   return {
@@ -15,7 +15,7 @@ export function sayEnum({ error, path, at }: Failure): ProblemDraft {
     message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${valueList(allowed)}`,
     expected: allowed.join(", "),
     actual: quoteValue(at),
-    help: meant === null ? null : `did you mean \`${meant}\`?`,
+    help: meant === null ? schema?.description ?? null : `did you mean \`${meant}\`?`,
   };
 }
 
