@@ -5,7 +5,7 @@ import { binary, inFolder } from "../binary.ts";
 
 const FEATURE = "fd-001_berth-week.yaml";
 const TRIGGERS = "aim_trigger_config.yaml";
-const FILES = {
+const FILES: Readonly<Record<string, string>> = {
   [FEATURE]:
     "id: fd-001\nname: Berth Week\nslug: berth-week\nstatus: done\ndefinition:\n  jobs_to_be_done: [Find it]\n",
   [TRIGGERS]: `value_driven_triggers:
