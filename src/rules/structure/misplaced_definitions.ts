@@ -36,7 +36,7 @@ const rule: InstanceRule = {
         ? "1 definition"
         : `${count} definitions`;
       reportFile(old, {
-        message: `${found} in the place of older releases, definitions should be in \`${now}\``,
+        message: `${found} where older releases kept definitions, today they should be in \`${now}\``,
         expected: now,
         actual: old,
         help: !instance.folders.has(now)

@@ -62,7 +62,7 @@ const rule: InstanceRule = {
           expected: usual.name,
           actual: name,
           help: `write ${quoteValue(usual.name)}, or give this person another id`,
-          related: [{ artifact: usual.artifact, at: usual.at, message: "named otherwise here" }],
+          related: [{ artifact: usual.artifact, at: usual.at, message: "has another name here" }],
         });
       }
     }
