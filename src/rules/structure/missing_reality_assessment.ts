@@ -42,7 +42,9 @@ const rule: InstanceRule = {
         ? "living reality assessment is missing, the strategy should rest on one"
         : `living reality assessment is hidden, the name of ${quoteFile(hidden)} should not start with \`_\``,
       expected: FILE,
-      help: hidden === null ? "write down the team, its money and time, and how mature each track is" : renaming(hidden),
+      help: hidden === null
+        ? "write down the team, its money and time, and how mature each track is"
+        : renaming(hidden),
     });
   },
 };
