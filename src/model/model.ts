@@ -2,6 +2,7 @@ import { type Path, valueAt } from "../diagnostics/path.ts";
 import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { productNameOf } from "../workspace/instance/product_name.ts";
+import { copiesAmong } from "./copies.ts";
 import { asMap, asText } from "./read.ts";
 import { indexRoadmaps, type RoadmapIndex } from "./roadmap/roadmap.ts";
 import type { Track } from "../format/tracks.ts";
@@ -23,17 +24,23 @@ export class EpfModel {
   #values: ValueModels | null = null;
   #roadmap: RoadmapIndex | null = null;
   #definitions: Definition[] | null = null;
+  #copies: ReadonlyMap<Artifact, Artifact> | null = null;
 
   constructor(instance: Instance) {
     this.instance = instance;
   }
 
-  /** Readable artifacts of a type, without the copies of past cycles. */
+  /** Readable artifacts of a type, without those of past cycles and without copies of a neighbour. */
   of(type: ArtifactType): readonly Artifact[] {
-    return this.#types().get(type)?.filter((artifact) => !artifact.archived) ?? [];
+    return this.#types().get(type)?.filter((artifact) => !artifact.archived && !this.copies.has(artifact)) ?? [];
   }
 
-  /** Readable artifacts of a type, past cycles included. */
+  /** Files that somebody copied beside their original, each with it. */
+  get copies(): ReadonlyMap<Artifact, Artifact> {
+    return this.#copies ??= copiesAmong([...this.instance.artifacts, ...this.instance.unjudged]);
+  }
+
+  /** Readable artifacts of a type, past cycles and copies included. */
   all(type: ArtifactType): readonly Artifact[] {
     return this.#types().get(type) ?? [];
   }

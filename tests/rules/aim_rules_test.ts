@@ -204,6 +204,16 @@ describe("claims of the reality assessment", () => {
   for (const text of differs) {
     test(text, async () => expect((await judge(says(text))).names).toEqual(["inconsistent-claim"]));
   }
+  test("copies and practices in the folder of features are no features", async () => {
+    const feature = (slug: string) => `id: fd-003\nslug: ${slug}\nstatus: draft\ntags: [a, b, c]\n`;
+    const files = {
+      "FIRE/definitions/product/fd-003_lock-times.yaml": feature("lock-times"),
+      "FIRE/definitions/product/fd-003_lock-times copy.yaml": feature("lock-times"),
+      "FIRE/definitions/product/cd-001-harbour-tender.yaml": "id: cd-001\nstatus: draft\n",
+    };
+    expect((await judge({ ...says("3 features are described"), ...files })).names).toEqual([]);
+    expect((await judge({ ...says("5 features are described"), ...files })).names).toEqual(["inconsistent-claim"]);
+  });
   test("history may state other numbers", async () => {
     expect((await judge(says("9 feature definitions", "evolution_log"))).names).toEqual([]);
   });

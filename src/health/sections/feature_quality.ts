@@ -61,7 +61,7 @@ interface PricedFeature {
 export const featureQuality: SectionFunction = (context) => {
   const { model, findings } = context;
   const features = model.instance.artifacts
-    .filter(({ type, archived }) => type === "feature_definition" && !archived)
+    .filter((artifact) => artifact.type === "feature_definition" && !artifact.archived && !model.copies.has(artifact))
     .map((artifact) => ({ artifact, priced: priceOnce(context, artifact, findingsIn(artifact.file, findings)) }));
   const resultsInOrder = () => features.map(toResult).sort((a, b) => compareText(a.file, b.file));
   const missing = missingFeatures(model);

@@ -9,6 +9,7 @@ import type { EpfModel } from "../../model/model.ts";
 import { instanceRuleSteps } from "../../rules/check_instance_rules.ts";
 import { RULE_INDEX } from "../../rules/rule_index.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../../rules/rule_names.ts";
+import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
 import { applyIgnores, applyLevels } from "../../rules/suppress.ts";
 import { findingsAlone } from "./kept_findings.ts";
@@ -104,7 +105,7 @@ export async function checkOpenFiles(
   const { findings: crossFile, model } = await runInstanceRulesOnce(open, now, typesOf(files, artifacts));
   const wanted = [...instance.findings, ...crossFile].filter(({ file }) => files.has(file));
   const isWhole = (file: string) => files.has(file);
-  const all = foldShipped([...withoutWaiting(own, model), ...wanted], artifacts);
+  const all = foldShipped(foldCopies([...withoutWaiting(own, model), ...wanted], model), artifacts);
   return applySettings(all, { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole);
 }
 
@@ -165,7 +166,8 @@ async function findAll(
   const own = await checkEach(instance.artifacts, watch);
   const crossFile = await (open === undefined ? runInstanceRules(instance, now) : runInstanceRulesOnce(open, now));
   const due = withoutWaiting(own, crossFile.model);
-  const findings = foldShipped([...instance.findings, ...due, ...crossFile.findings], instance.artifacts);
+  const all = foldCopies([...instance.findings, ...due, ...crossFile.findings], crossFile.model);
+  const findings = foldShipped(all, instance.artifacts);
   return { findings, model: crossFile.model };
 }
 

@@ -1,6 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asText, at, forEachText } from "../../model/read.ts";
+import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { TRACKS } from "../../format/tracks.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -69,9 +70,17 @@ const rule: InstanceRule = {
 
 export default rule;
 
+/** What the ids of the practices of other tracks begin with. */
+const OTHER_KINDS = DEFINITION_TYPES.flatMap(({ type }) =>
+  type === "feature_definition" ? [] : [`${ARTIFACT_TYPES[type].ids.own}-`]
+);
+
 /** All features, then those that any status may mean. */
 function featureCounts(model: EpfModel): number[] {
-  const statuses = model.features.map(({ value }) => asText(value.status) ?? "");
+  // A file of another kind that lies in the folder of features is none; its id says so.
+  const features = model.features.filter(({ id }) => !OTHER_KINDS.some((start) => id.startsWith(start)));
+  const distinct = new Map(features.map((feature) => [feature.id, feature]));
+  const statuses = [...distinct.values()].map(({ value }) => asText(value.status) ?? "");
   const byStatus = Map.groupBy(statuses, (status) => status);
   return [
     statuses.length,

@@ -6,6 +6,13 @@ import type { InstanceRule } from "../rule.ts";
 
 /** Types of which an instance has one. */
 const SINGLE = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].upkeep.isSingle);
+/** All but the definitions, whose copies `duplicate-definition-id` names. */
+const TYPES = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].definitionsOf === null);
+
+const MODEL = `track_name: Product
+layers:
+  - {id: booking, name: Booking, components: [{id: boats, name: Boats}, {id: berths, name: Berths}]}
+`;
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -14,8 +21,8 @@ const rule: InstanceRule = {
   class: "surface",
   section: "structure",
   cost: { structure: { fails: ["single_artifacts"] } },
-  artifacts: SINGLE,
-  what: "Two files claim to be the one artifact of their type.",
+  artifacts: TYPES,
+  what: "Two files claim to be the one artifact of their type, or a file is a copy of its neighbour.",
   why: "Each tool and each reader picks one of them, not always the same; decisions then rest on different strategies.",
   remedy:
     "Keep the one that holds, and move what is still true into it; put copies of past cycles into `AIM/cycles/cycle-<n>/`.",
@@ -30,8 +37,25 @@ const rule: InstanceRule = {
         "AIM/cycles/cycle-1/05_roadmap_recipe.yaml": "roadmap: {}\n",
       },
     },
+    {
+      bad: {
+        "FIRE/value_models/product.value_model.yaml": MODEL,
+        "FIRE/value_models/product.value_model copy.yaml": MODEL,
+      },
+      good: { "FIRE/value_models/product.value_model.yaml": MODEL },
+    },
   ],
   check({ model, report }) {
+    for (const [copy, original] of model.copies) {
+      if (!TYPES.includes(copy.type)) continue;
+      report(copy, {
+        message: `the file is a copy of ${quoteValue(original.file, 200)}, each artifact should be there once`,
+        at: [],
+        expected: original.file,
+        help: "move what is newer into the original, and delete the copy",
+        related: [{ artifact: original, at: [], message: "the original" }],
+      });
+    }
     for (const type of SINGLE) {
       const [first, ...others] = [...model.of(type)].sort(byUsualness);
       for (const other of others) {

@@ -1,8 +1,11 @@
-import { DEFINITION_TYPES } from "../../../format/artifact_types.ts";
+import { type ArtifactType, DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import type { Definition } from "../../../model/model.ts";
+import { originalFirst } from "../../../model/copies.ts";
+import { asMap, asText } from "../../../model/read.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+const TYPES: readonly ArtifactType[] = DEFINITION_TYPES.map(({ type }) => type);
 
 const rule: InstanceRule = {
   name: "duplicate-definition-id",
@@ -11,7 +14,7 @@ const rule: InstanceRule = {
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
-  artifacts: DEFINITION_TYPES.map(({ type }) => type),
+  artifacts: TYPES,
   what: "Two files define different things, or the same thing twice, under one id.",
   why: "Every dependency on that id has two meanings, and counts over features are wrong.",
   remedy: "Give the later one a free id and correct the places that mean it, or delete the stale copy.",
@@ -28,23 +31,29 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    const first = new Map<string, Definition>();
-    for (const definition of model.definitions) {
-      const { id, artifact } = definition;
-      const earlier = first.get(id);
-      if (earlier === undefined) {
-        first.set(id, definition);
-        continue;
-      }
-      report(artifact, {
-        message: `definition ${quoteValue(id)} is also in ${
-          quoteValue(earlier.artifact.file, 200)
-        }, an id must be unique`,
+    for (const [copy, original] of model.copies) {
+      const id = asText(asMap(copy.document.value).id);
+      if (id === null || !TYPES.includes(copy.type)) continue;
+      report(copy, {
+        message: `the file is a copy of ${quoteValue(original.file, 200)} and has its id ${quoteValue(id)}, ` +
+          "an id must be unique",
         at: ["id"],
         actual: id,
-        help: "give one of them a free id, or delete the copy",
-        related: [{ artifact: earlier.artifact, at: ["id"], message: "first here" }],
+        help: "delete the copy, or give it a free id and a content of its own",
+        related: [{ artifact: original, at: ["id"], message: "the original" }],
       });
+    }
+    for (const [id, same] of Map.groupBy(model.definitions, (definition) => definition.id)) {
+      const [first, ...others] = originalFirst(same.map(({ artifact }) => artifact));
+      for (const artifact of others) {
+        report(artifact, {
+          message: `definition ${quoteValue(id)} is also in ${quoteValue(first!.file, 200)}, an id must be unique`,
+          at: ["id"],
+          actual: id,
+          help: "give one of the two a free id, or merge them into one file",
+          related: [{ artifact: first!, at: ["id"], message: "the other file" }],
+        });
+      }
     }
   },
 };
