@@ -1,6 +1,10 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { mentionedUsers } from "../../model/features/mentioned_users.ts";
 import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { FREE_HINT, PERSONAS } from "../section_costs.ts";
+
+const MOST_SHOWN = 3;
 
 /** Four, neither more nor fewer, is what the schema requires of a list; this rule reports that there is none. */
 export default {
@@ -11,10 +15,10 @@ export default {
   section: "feature_quality",
   cost: { feature_quality: { ...FREE_HINT, absent: PERSONAS.absent, absentFrom: PERSONAS.absentFrom } },
   artifacts: ["feature_definition"],
-  what: "A feature mentions no people who use it.",
+  what: "A feature describes none of the people who use it as a persona.",
   why: "Without people and their day no one can judge whether the feature helps anyone, or design it for them.",
   remedy:
-    "Add exactly four personas with different stakes; in a young instance leave them out until you have met such people, and name the user in the text.",
+    "Describe exactly four personas with different stakes. As long as you have met no such people, name the user in the text and leave the list out; the note may stay until then.",
   examples: [
     {
       bad: `id: fd-003
@@ -28,18 +32,50 @@ definition:
     - id: beekeeper
 `,
     },
+    {
+      bad: `id: fd-004
+status: delivered
+implementation: {scenarios: [{actor: Beekeeper}]}
+definition:
+  solution_approach: "Power users see every hive on one map; an inspector signs the yearly count."
+`,
+      good: `id: fd-004
+status: delivered
+definition:
+  solution_approach: "Power users see every hive on one map; an inspector signs the yearly count."
+  personas:
+    - id: inspector
+`,
+    },
   ],
   check({ value, report }) {
-    const definition = asMap(value).definition;
+    const { definition, status } = asMap(value);
     if (typeof definition !== "object" || definition === null || Array.isArray(definition)) return;
     const { personas } = asMap(definition);
     if (personas !== undefined && personas !== null) return;
+    const users = mentionedUsers(value);
+    const isInUse = status === "delivered";
     report({
-      message: "feature has no personas, its users should at least be mentioned in the text",
+      message: users.length === 0
+        ? "feature has no personas, and its text names nobody who uses it; it should say whom it is for"
+        : `feature describes no personas, although its text names users (${shown(users)}); they should be described`,
       at: ["definition"],
       expected: "4 personas",
       actual: "none",
-      help: "add four personas with different stakes once you know the people",
+      help: isInUse
+        ? "the feature is delivered: describe four of the people who use it, with different stakes"
+        : users.length === 0
+        ? "name the users in the text, and add four personas with different stakes once you know such people"
+        : "add four personas with different stakes once you know such people",
     });
   },
 } satisfies DocumentRule;
+
+/** The first of the users as they are written. */
+function shown(users: readonly string[]): string {
+  return [
+    ...users.slice(0, MOST_SHOWN).map((user) => quoteValue(user, 40)),
+    ...(users.length > MOST_SHOWN ? ["…"] : []),
+  ]
+    .join(", ");
+}
