@@ -1,12 +1,13 @@
 import { fold } from "../../text/fold.ts";
 import { readWordList } from "../../text/word_list.ts";
-import { asMap, asText, forEachText } from "../read.ts";
+import { findPlaceholder } from "../content/placeholder.ts";
+import { asMap, forEachText } from "../read.ts";
 
 /** Words before a person's that say which kind of it is meant: `power users`. */
 const KINDS = new Set("power end business new external internal first-time key super site system".split(" "));
 /** What stands before a person and never before a thing that has a person's word in its name (`a user` against `user list`). */
 const BEFORE = new Set(
-  "a an the each every by for as any one eine einen ein einer der die den das jeder jede als en ei et hver som".split(
+  "a an the each every by any for as one eine einen ein einer der die den das jeder jede als en ei et hver som".split(
     " ",
   ),
 );
@@ -41,6 +42,7 @@ export function mentionedUsers(feature: unknown): string[] {
   const { definition, implementation } = asMap(feature);
   forEachText({ definition, implementation }, (text, path) => {
     const key = path.at(-1);
+    if (findPlaceholder(text) !== null) return;
     if (key === "actor") add(found, text.trim());
     else if (key !== "id" && key !== "name" && key !== "url") { for (const user of usersIn(text)) add(found, user); }
   });

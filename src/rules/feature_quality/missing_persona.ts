@@ -57,7 +57,7 @@ definition:
     const isInUse = status === "delivered";
     report({
       message: users.length === 0
-        ? "feature has no personas, and its text names nobody who uses it; it should say whom it is for"
+        ? "feature has no personas, and its text names no one who uses it; it should say whom it is for"
         : `feature describes no personas, although its text names users (${shown(users)}); they should be described`,
       at: ["definition"],
       expected: "4 personas",
