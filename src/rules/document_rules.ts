@@ -27,6 +27,7 @@ import invalidDate from "./metadata_consistency/invalid_date.ts";
 import invalidMetadata from "./structure/invalid_metadata.ts";
 import invalidNarrative from "./feature_quality/invalid_narrative.ts";
 import invalidValuePath from "./relationships/value_paths/invalid_value_path.ts";
+import misplacedDefinition from "./structure/misplaced_definition.ts";
 import misplacedIdentifier from "./value_model_quality/misplaced_identifier.ts";
 import misplacedLocation from "./structure/misplaced_location.ts";
 import missingCapabilityEvidence from "./feature_quality/missing_capability_evidence.ts";
@@ -73,6 +74,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   invalidMetadata,
   invalidNarrative,
   invalidValuePath,
+  misplacedDefinition,
   misplacedIdentifier,
   misplacedLocation,
   missingCapabilityEvidence,

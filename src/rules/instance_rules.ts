@@ -23,6 +23,7 @@ import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
 import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
 import inconsistentDependency from "./relationships/definitions/inconsistent_dependency.ts";
 import inconsistentDependencyCycle from "./relationships/definitions/inconsistent_dependency_cycle.ts";
+import inconsistentDependencyName from "./relationships/definitions/inconsistent_dependency_name.ts";
 import inconsistentDependencyStatus from "./relationships/features/inconsistent_dependency_status.ts";
 import inconsistentDistribution from "./value_model_quality/inconsistent_distribution.ts";
 import inconsistentFileName from "./structure/inconsistent_file_name.ts";
@@ -93,6 +94,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentCycle,
   inconsistentDependency,
   inconsistentDependencyCycle,
+  inconsistentDependencyName,
   inconsistentDependencyStatus,
   inconsistentDistribution,
   inconsistentFileName,

@@ -29,7 +29,7 @@ export interface RuleFacts {
   /** The mechanical repair that takes its findings away. */
   fix?: "whitespace" | "line_endings" | "encoding";
   /** The call that answers its findings, where that is not the explanation of the rule. */
-  answer?: "artifact_wizard" | "assessment_draft" | "completion_wizard" | "relationship_check";
+  answer?: "artifact_wizard" | "assessment_draft" | "completion_wizard" | "relationship_check" | "explanation";
 }
 
 /** What every rule says of itself; `epf explain`, SARIF and the docs print these texts. */

@@ -48,6 +48,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-delivery": { scope: "document", section: "aim_health" },
   "inconsistent-dependency": { scope: "instance", section: "relationships" },
   "inconsistent-dependency-cycle": { scope: "instance", section: "relationships" },
+  "inconsistent-dependency-name": { scope: "instance", section: "relationships" },
   "inconsistent-dependency-status": { scope: "instance", section: "relationships" },
   "inconsistent-distribution": { scope: "instance", section: "value_model_quality" },
   "inconsistent-file-name": { scope: "instance", section: "structure" },
@@ -97,6 +98,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   },
   "misplaced-byte-order-mark": { scope: "engine", section: "schema_validation", repair: "text_form", fix: "encoding" },
   "misplaced-date": { scope: "instance", section: "metadata_consistency" },
+  "misplaced-definition": { scope: "document", section: "structure", answer: "explanation" },
   "misplaced-definitions": { scope: "instance", section: "structure" },
   "misplaced-feature-list": {
     scope: "instance",

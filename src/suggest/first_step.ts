@@ -3,6 +3,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { detectByPath } from "../format/detect.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
 import { explain, planFile, structuralTool, writeFile } from "./calls.ts";
 import { hasPlan } from "./calls_for_findings.ts";
@@ -35,7 +36,7 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   if (stage === "foundation" && type !== null) {
     return writeFile(type, `${namePath(file)}: ${message}`);
   }
-  if (!hasPlan(first)) {
+  if (!hasPlan(first) || isMisplaced(rule)) {
     return explain(rule, `${namePath(file)}: ${message}`, level === "error" ? "urgent" : "recommended");
   }
   // Before a file of another structure is repaired, its format is learnt; its plan names the same call first.
@@ -43,11 +44,17 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   return planFile(file, `${namePath(file)} comes first: ${message}`, level === "error" ? "urgent" : "recommended");
 }
 
-function reasonFor({ file, stage, artifact }: Found, findings: readonly Found[]): string {
+/** True where the file itself is in the wrong place, so that nothing in it is to be repaired. */
+function isMisplaced(rule: string): boolean {
+  return RULE_INDEX[rule]?.answer === "explanation";
+}
+
+function reasonFor({ rule, file, stage, artifact }: Found, findings: readonly Found[]): string {
   const errors = findings.filter(({ level }) => level === "error");
   const hasNone = errors.length > 0 && errors.every((finding) => finding.file !== file);
   if (stage === "unreadable") return `make ${namePath(file)} readable first, nothing else in it was checked`;
   if (stage === "foundation") return `write ${namePath(file)} first, other files rest on it`;
+  if (isMisplaced(rule)) return `move ${namePath(file)} first, its folder is that of another type`;
   if (stage === "structural") {
     if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;
     return hasNone

@@ -3,12 +3,19 @@ import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts
 import type { Artifact } from "../../workspace/artifact.ts";
 import { VALUE_MODELS } from "../instance_layout.ts";
 import type { EpfModel } from "../model.ts";
-import { asText, at } from "../read.ts";
+import { asList, asText, at } from "../read.ts";
 import { isTemplateModel } from "./template_model.ts";
 
 /** Why the value model of a track says nothing, in the words of every answer that speaks of it. */
 export interface ModelFault {
-  state: "missing" | "unreadable" | "empty" | "unfilled" | "without layers" | "without track";
+  state:
+    | "missing"
+    | "unreadable"
+    | "empty"
+    | "unfilled"
+    | "without layers"
+    | "without track"
+    | "without track or layers";
   /** Where the model is, or belongs. */
   file: string;
   /** What is wrong, as a clause. */
@@ -31,12 +38,15 @@ export function modelFault(model: EpfModel, track: Track): ModelFault | null {
   if (silent !== undefined) {
     return faultOf(track, silent.document.text.trim() === "" ? "empty" : "unreadable", silent.file);
   }
-  const nameless = files.find((file) =>
+  const nameless = files.filter((file) =>
     file.document.readable && asTrack(asText(at(file.document.value, "track_name")) ?? "") === null && mayBe(file)
   );
-  return nameless === undefined
-    ? faultOf(track, "missing", `${VALUE_MODELS}/${track}.value_model.yaml`)
-    : faultOf(track, "without track", nameless.file);
+  const [first] = nameless;
+  if (first === undefined) return faultOf(track, "missing", `${VALUE_MODELS}/${track}.value_model.yaml`);
+  const layered = nameless.find((file) => asList(at(file.document.value, "layers")).length > 0);
+  return layered === undefined
+    ? faultOf(track, "without track or layers", first.file)
+    : faultOf(track, "without track", layered.file);
 }
 
 /** The track that the name of a value model's file says. */
@@ -54,6 +64,10 @@ function faultOf(track: Track, state: ModelFault["state"], file: string): ModelF
     empty: [`the ${name} value model is empty`, `write ${place}`],
     unfilled: [`the ${name} value model is an unfilled template`, `fill in ${place}`],
     "without layers": [`the ${name} value model has no layers`, `write the layers of ${place}`],
+    "without track or layers": [
+      `the ${name} track has no value model, and ${place} has neither a track nor layers`,
+      `write \`track_name: ${name}\` and the layers into ${place} if it is the ${name} value model`,
+    ],
     "without track": [
       `the ${name} track has no value model, and ${place} names no track`,
       `write \`track_name: ${name}\` into ${place} if it is the ${name} value model`,

@@ -50,7 +50,10 @@ function productLines(model: EpfModel): ProductLine[] {
 
 /** The Product value model files that are each made for a product of their own. */
 export function lineModels(model: EpfModel): LineModel[] {
-  const artifacts = model.of("value_model").filter(isProductModel);
+  // A file without layers is no model that could be merged with another.
+  const artifacts = model.of("value_model").filter((artifact) =>
+    isProductModel(artifact) && asList(asMap(artifact.document.value).layers).length > 0
+  );
   if (artifacts.length < 2) return [];
   const ofLines = modelsOfLines(artifacts, productLines(model));
   return ofLines.length >= 2 ? ofLines : modelsByFileName(model, artifacts);

@@ -5,6 +5,7 @@ import {
   type Dependency,
   dependencyKey,
   indexDependencies,
+  misnamedDependencies,
 } from "../../../model/features/dependencies.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { InstanceRule } from "../../rule.ts";
@@ -38,7 +39,11 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     const files = new Map(model.features.map(({ id, artifact }) => [id, artifact]));
-    const all = dependencies(model).filter(({ artifact }) => artifact.type === "feature_definition");
+    // Where id and name are of two definitions, another rule asks which is meant.
+    const unclear = misnamedDependencies(model);
+    const all = dependencies(model).filter((dependency) =>
+      dependency.artifact.type === "feature_definition" && !unclear.has(dependency)
+    );
     const stated: Record<Dependency["kind"], Map<string, Dependency>> = {
       requires: indexDependencies(all.filter(({ kind }) => kind === "requires")),
       enables: indexDependencies(all.filter(({ kind }) => kind === "enables")),
@@ -58,10 +63,16 @@ const rule: InstanceRule = {
         const rest = group.length > SHOWN ? ` and ${group.length - SHOWN} more` : "";
         report(files.get(id)!, {
           message: kind === "requires"
-            ? `${quoteValue(id)} is required by ${list}${rest}, which its \`enables\` does not say`
-            : `${quoteValue(id)} is enabled by ${list}${rest}, which its \`requires\` does not say`,
+            ? `${list}${rest} ${group.length === 1 ? "requires" : "require"} ${
+              quoteValue(id)
+            }, whose \`enables\` should say so`
+            : `${list}${rest} ${group.length === 1 ? "enables" : "enable"} ${
+              quoteValue(id)
+            }, whose \`requires\` should say so`,
           at: standing(files.get(id)!, ["dependencies", mirror]),
-          help: `add ${list}${rest} to \`dependencies.${mirror}\`, each as a map with \`id\`, \`name\` and \`reason\``,
+          help: `add ${list}${rest} to \`dependencies.${mirror}\`, ${
+            group.length === 1 ? "" : "each "
+          }as a map with \`id\`, \`name\` and \`reason\``,
           related: group.slice(0, SHOWN).map(({ artifact, at }) => ({ artifact, at, message: "stated here" })),
         });
       }

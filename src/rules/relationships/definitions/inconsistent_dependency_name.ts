@@ -1,0 +1,48 @@
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { misnamedDependencies } from "../../../model/features/dependencies.ts";
+import type { InstanceRule } from "../../rule.ts";
+import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+const rule: InstanceRule = {
+  name: "inconsistent-dependency-name",
+  level: "warning",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  scope: "instance",
+  artifacts: ["feature_definition"],
+  what: "A dependency gives the id of one definition and the name of another.",
+  why: "One of the two is a slip. Programs follow the id and people read the name, so they see different plans.",
+  remedy: "Decide which definition is meant, and write its id and its name.",
+  examples: [
+    {
+      bad: {
+        "FIRE/definitions/product/fd-001_reserve-a-kiln.yaml":
+          "id: fd-001\nname: Reserve a Kiln\ndependencies:\n  requires:\n    - {id: fd-002, name: Pay a Deposit}\n",
+        "FIRE/definitions/product/fd-002_lend-a-mould.yaml": "id: fd-002\nname: Lend a Mould\n",
+        "FIRE/definitions/product/fd-003_pay-a-deposit.yaml": "id: fd-003\nname: Pay a Deposit\n",
+      },
+      good: {
+        "FIRE/definitions/product/fd-001_reserve-a-kiln.yaml":
+          "id: fd-001\nname: Reserve a Kiln\ndependencies:\n  requires:\n    - {id: fd-003, name: Pay a Deposit}\n",
+        "FIRE/definitions/product/fd-002_lend-a-mould.yaml": "id: fd-002\nname: Lend a Mould\n",
+        "FIRE/definitions/product/fd-003_pay-a-deposit.yaml": "id: fd-003\nname: Pay a Deposit\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    for (const [{ artifact, at, to }, { name, named }] of misnamedDependencies(model)) {
+      report(artifact, {
+        message: `${quoteValue(name)} stands beside the id ${quoteValue(to)} and is the name of ${
+          quoteValue(named.id)
+        }; id and name should be of one definition`,
+        at: [...at.slice(0, -1), "name"],
+        actual: name,
+        help: `write the id ${quoteValue(named.id)} if the name is right, or correct the name`,
+        related: [{ artifact: named.artifact, at: ["name"], message: `the name of ${quoteValue(named.id)}` }],
+      });
+    }
+  },
+};
+
+export default rule;
