@@ -1,4 +1,5 @@
 import { gainWords, type Health } from "../diagnostics/report.ts";
+import { asClause } from "../text/forms/clause.ts";
 
 /** What raises the score of some instances most, where no finding says what to do; null where nothing does. */
 export function bestGain(healths: readonly Health[]): string | null {
@@ -7,5 +8,5 @@ export function bestGain(healths: readonly Health[]): string | null {
   const list = best.remedy.includes("open questions") || best.remedy.includes("questions that")
     ? ": `epf check --explain-score content_readiness` lists them"
     : "";
-  return `${best.remedy}, which raises the score by ${gainWords(best)}${list}`;
+  return `${asClause(best.remedy)}, which raises the score by ${gainWords(best)}${list}`;
 }

@@ -1,6 +1,7 @@
 import { groupFindings } from "../diagnostics/causes.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { gainWords, openQuestionsOf, type Report, type ReportedFinding } from "../diagnostics/report.ts";
+import { asClause } from "../text/forms/clause.ts";
 import { counted } from "../text/forms/plural.ts";
 import { fileLines, groupLines, type Layout } from "./_groups.ts";
 import { instanceLines } from "./_sections.ts";
@@ -95,7 +96,7 @@ function gainLines({ instances }: Report, width: number): string[] {
   const best = instances.length === 1 ? instances[0]!.health.gains[0] : undefined;
   return best === undefined
     ? []
-    : hanging("  ", `raises the score most, by ${gainWords(best)}: ${shownLine(best.remedy)}`, width);
+    : hanging("  ", `raises the score most, by ${gainWords(best)}: ${shownLine(asClause(best.remedy))}`, width);
 }
 
 /** How many errors need no thought, and the command that shows their repair. */
