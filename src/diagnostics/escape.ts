@@ -77,12 +77,26 @@ export function quoteFile(path: string): string {
 /** Longest word that is left out whole instead of being cut, in characters. */
 const LONGEST_WORD = 20;
 
-/** Cuts a text to `limit` code points, between two words where it can; a cut one ends with an ellipsis. */
+/**
+ * Cuts a text to `limit` code points, between two words where it can; a cut one ends with an ellipsis. What is quoted
+ * in backticks stays quoted: what was read from a file must not run on as the program's own words.
+ */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const points = Array.from(text);
   if (points.length <= limit) return text;
-  const cut = points.slice(0, Math.max(0, limit - 1)).join("");
+  const cut = cutAt(points, limit - 1);
+  if (!isWithinQuotes(cut)) return cut;
+  const shorter = cutAt(points, limit - 2);
+  return isWithinQuotes(shorter) ? `${shorter}\`` : shorter;
+}
+
+function cutAt(points: readonly string[], limit: number): string {
+  const cut = points.slice(0, Math.max(0, limit)).join("");
   const end = cut.lastIndexOf(" ");
   return end < 1 || cut.length - end > LONGEST_WORD ? `${cut}…` : `${cut.slice(0, end)} …`;
+}
+
+function isWithinQuotes(text: string): boolean {
+  return text.split("`").length % 2 === 0;
 }

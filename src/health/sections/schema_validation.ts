@@ -1,5 +1,5 @@
 import { countedOf } from "../../text/forms/plural.ts";
-import { escapeText } from "../../diagnostics/escape.ts";
+import { namePath } from "../../diagnostics/escape.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { costingRules } from "../costing_rules.ts";
 import { fileWeights } from "../file_weights.ts";
@@ -80,13 +80,13 @@ export const schemaValidation: SectionFunction = (context) => {
   const costs = unsound === undefined ? shares : [
     ...shares,
     ...limitCost(shares, UNSOUND_SCORE, {
-      what: `${escapeText(unsound)} ${
+      what: `${namePath(unsound)} ${
         structural === undefined ? "says nothing" : "differs in structure from its type"
       }, which keeps the section below ${UNSOUND_SCORE + 1}`,
       rule: structural?.rule ?? null,
       findings: structural === undefined ? [] : byFile.get(structural.file)!,
       isOfLostFiles: structural === undefined,
-      remedy: `${structural === undefined ? "write" : "restructure"} ${escapeText(unsound)}`,
+      remedy: `${structural === undefined ? "write" : "restructure"} ${namePath(unsound)}`,
     }),
   ];
   const score = total === 0 ? null : scoreAfter(costs);

@@ -37,24 +37,33 @@ function findDependencies(model: EpfModel): Dependency[] {
   return list.sort((a, b) => compareText(a.artifact.file, b.artifact.file));
 }
 
-/** What a dependency calls the other definition, and the definition that has this name. */
-interface Misnamed {
+/** What an entry calls the other definition, and the definition that has this name. */
+interface NamedBeside {
   name: string;
   named: Definition;
 }
 
-/** Dependencies whose entry names another definition than its id does: one of the two is a slip. */
-export const misnamedDependencies = onceForEach((model: EpfModel): ReadonlyMap<Dependency, Misnamed> => {
-  const byName = Map.groupBy(model.definitions, ({ value }) => nameKey(asText(value.name) ?? ""));
+const byNames = onceForEach((model: EpfModel): ReadonlyMap<string, readonly Definition[]> =>
+  Map.groupBy(model.definitions, ({ value }) => nameKey(asText(value.name) ?? ""))
+);
+
+/** The only definition whose name stands beside the id at `place` of an artifact; null without one. */
+export function namedBeside(model: EpfModel, artifact: Artifact, place: Path): NamedBeside | null {
+  const name = asText(at(artifact.document.value, ...place.slice(0, -1), "name"));
+  const [named, ...others] = name === null ? [] : byNames(model).get(nameKey(name)) ?? [];
+  return named === undefined || others.length > 0 ? null : { name: name!, named };
+}
+
+/** Dependencies on a definition whose entry has the name of another one: id or name is a slip. */
+export const misnamedDependencies = onceForEach((model: EpfModel): ReadonlyMap<Dependency, NamedBeside> => {
   const byId = new Map(model.definitions.map((definition) => [definition.id, definition]));
-  const misnamed = new Map<Dependency, Misnamed>();
+  const misnamed = new Map<Dependency, NamedBeside>();
   for (const dependency of dependencies(model)) {
-    const name = asText(at(dependency.artifact.document.value, ...dependency.at.slice(0, -1), "name"));
-    const [named, ...others] = name === null ? [] : byName.get(nameKey(name)) ?? [];
+    const beside = namedBeside(model, dependency.artifact, dependency.at);
     const meant = byId.get(dependency.to);
-    if (named === undefined || others.length > 0 || named === meant || dependency.from === dependency.to) continue;
-    if (meant !== undefined && nameKey(asText(meant.value.name) ?? "") === nameKey(name!)) continue;
-    misnamed.set(dependency, { name: name!, named });
+    if (beside === null || meant === undefined || beside.named === meant || dependency.from === dependency.to) continue;
+    if (nameKey(asText(meant.value.name) ?? "") === nameKey(beside.name)) continue;
+    misnamed.set(dependency, beside);
   }
   return misnamed;
 });

@@ -1,6 +1,7 @@
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
+import { namedBeside } from "../../../model/features/dependencies.ts";
 import { type Citation, citations } from "../../../model/citations.ts";
 import { describeMiss } from "../../../model/ids.ts";
 import type { EpfModel } from "../../../model/model.ts";
@@ -57,7 +58,11 @@ dependencies:
       if (artifact.type !== "feature_definition" && !inUse.has(track)) elsewhere.push(citation);
       else {report(
           artifact,
-          danglingReport(citation, (byPrefix.get(id.slice(0, 3)) ?? []).filter((known) => known !== ownId(artifact))),
+          danglingReport(
+            citation,
+            (byPrefix.get(id.slice(0, 3)) ?? []).filter((known) => known !== ownId(artifact)),
+            namedBeside(model, artifact, citation.at)?.named.id ?? null,
+          ),
         );}
     }
     for (const [track, group] of Map.groupBy(elsewhere, (citation) => trackOf(citation)!)) {
@@ -87,10 +92,12 @@ function ownId({ document }: Artifact): string | null {
   return asText(at(document.value, "id"));
 }
 
-function danglingReport({ artifact, at, id }: Citation, ids: readonly string[]): RuleReport {
+/** @param named id of the definition whose name stands beside the missing id */
+function danglingReport({ artifact, at, id }: Citation, ids: readonly string[], named: string | null): RuleReport {
   const level = artifact.type === "feature_definition" ? "error" : "warning";
   return {
     ...describeMiss({ id, noun: "definition", owner: "the instance", known: ids, level }),
+    ...(named === null ? {} : { help: `the name beside it is that of ${quoteValue(named)}: cite that one` }),
     // Each definition that is missing has to be written, or its links removed.
     cause: `references to definition ${quoteValue(id)}`,
     at,
