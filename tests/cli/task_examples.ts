@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import { epf } from "../command_line.ts";
 
-/** Agents that do nothing for a while. */
-const WAITING = JSON.stringify(["/bin/sh", "-c", "cat > /dev/null; sleep 20"]);
+/** Agents that do nothing for as long as their folder is there: on a slow machine no number of seconds is enough. */
+const WAITING = JSON.stringify(["/bin/sh", "-c", 'cat > /dev/null; while [ -e "$PWD/.epf" ]; do sleep 1; done']);
 /** Agents that end at once, and say that they have succeeded. */
 const DONE = JSON.stringify([
   "/bin/sh",
