@@ -15,3 +15,5 @@ export const LARGE = 350;
 export const CLOSE = 120;
 /** Passages below this part of the best one's score are left out. */
 export const FLOOR = 0.3;
+/** Most passages that are put in order: far more than anybody reads. */
+export const RANKED = 2000;

@@ -1,6 +1,6 @@
 import { rarity } from "../../text/rarity.ts";
 import { arrangePassages } from "./arrange_passages.ts";
-import { CLOSE, FLOOR, type Passage } from "./passage.ts";
+import { CLOSE, FLOOR, type Passage, RANKED } from "./passage.ts";
 import { NODE } from "./passage_tree.ts";
 import type { SearchIndex } from "./search_index.ts";
 import type { Concept, Query } from "./search_query.ts";
@@ -15,8 +15,8 @@ interface ConceptScore {
   inside: Float32Array;
   /** By field: what its key, its questions and its description say. */
   fields: Float32Array;
-  /** What each text holds. */
-  own: ReadonlyMap<number, number>;
+  /** By text: what it holds. */
+  own: Float32Array;
   /** By map: what its name holds. */
   names: ReadonlyMap<number, number>;
 }
@@ -50,32 +50,48 @@ export function* rankSteps(
     concepts.push(yield* conceptScore(index, concept, touched));
   }
   const full = concepts.reduce((sum, { worth }) => sum + worth, 0);
-  const scored: Passage[] = [];
+  const scores = new Float64Array(count);
   for (let node = 0; node < count; node++) {
     if (node % STEP === 0) yield;
     if (touched[node] === 0 || !accepts(owners[node]!) || !isCandidate(index, concepts, node)) continue;
-    const score = scoreOf(index, concepts, node) / full;
-    if (score > 0) scored.push({ node, score, text: -1, copies: [] });
+    scores[node] = scoreOf(index, concepts, node) / full;
   }
-  const least = scored.reduce((most, { score }) => Math.max(most, score), 0) * FLOOR;
-  // Most nodes share a common word alone, and are left out before what is left is put in order.
-  const close = scored.filter(({ score }) => score > least).sort((a, b) => b.score - a.score || a.node - b.node);
   yield;
-  const passages = arrangePassages(index, close);
+  const passages = arrangePassages(index, best(scores));
   markTexts(index, concepts, passages.slice(0, CLOSE));
   return passages;
 }
 
+/** Equal parts of the range of scores in which the border of the best is searched. */
+const PARTS = 4096;
+
+/**
+ * The passages with the best scores, in order. Most nodes share a common word alone, and are left out before what is
+ * left is put in order.
+ * @param scores by node
+ */
+function best(scores: Float64Array): Passage[] {
+  const most = scores.reduce((max, score) => Math.max(max, score), 0);
+  const least = most * FLOOR;
+  const partOf = (score: number) => Math.min(PARTS - 1, Math.floor((score - least) / (most - least) * PARTS));
+  const sizes = new Uint32Array(PARTS);
+  for (const score of scores) if (score > least) sizes[partOf(score)]! += 1;
+  let border = PARTS;
+  for (let above = 0; border > 0 && above < RANKED; above += sizes[border]!) border -= 1;
+  const passages: Passage[] = [];
+  scores.forEach((score, node) => {
+    if (score > least && partOf(score) >= border) passages.push({ node, score, text: -1, copies: [] });
+  });
+  return passages.sort((a, b) => b.score - a.score || a.node - b.node).slice(0, RANKED);
+}
+
 /** Finds the text of each passage that says most; names are shown anyway. */
 function markTexts({ tree }: SearchIndex, concepts: readonly ConceptScore[], passages: readonly Passage[]): void {
-  const amounts = new Map<number, number>();
-  for (const { own, worth } of concepts) {
-    for (const [node, weight] of own) amounts.set(node, (amounts.get(node) ?? 0) + Math.min(1, weight) * worth);
-  }
   for (const passage of passages) {
     let most = 0;
     for (let node = passage.node; node < tree.ends[passage.node]!; node++) {
-      const amount = node === tree.titles[passage.node] || node === tree.ids[passage.node] ? 0 : amounts.get(node) ?? 0;
+      if (node === tree.titles[passage.node] || node === tree.ids[passage.node]) continue;
+      const amount = concepts.reduce((sum, { own, worth }) => sum + Math.min(1, own[node]!) * worth, 0);
       if (amount > most) [most, passage.text] = [amount, node];
     }
   }
@@ -89,10 +105,15 @@ function* conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array
   const fields = new Float32Array(tree.fields.length);
   /** By field: what its key alone says. */
   const keys = new Float32Array(tree.fields.length);
-  const own = new Map<number, number>();
+  const own = new Float32Array(tree.count);
+  /** Texts that hold something, as they are met. */
+  const holding: number[] = [];
   let frequency = 0;
   const note = (node: number, weight: number) => {
-    if ((own.get(node) ?? 0) < weight) own.set(node, weight);
+    const before = own[node]!;
+    if (before >= weight) return;
+    if (before === 0) holding.push(node);
+    own[node] = weight;
   };
   const noteField = (field: number, said: number, weight: number) => {
     fields[field] = Math.max(fields[field]!, said * weight);
@@ -120,8 +141,9 @@ function* conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array
   };
   const names = new Map<number, number>();
   let added = 0;
-  for (const [node, weight] of own) {
+  for (const node of holding) {
     if (added++ % STEP === 0) yield;
+    const weight = own[node]!;
     add(node, weight);
     const parent = parents[node]!;
     if (parent !== -1 && titles[parent] === node) names.set(parent, Math.min(1, weight / SEARCH_WEIGHTS.title));
