@@ -251,15 +251,22 @@ function isRestored({ restored }: Judged, file: string): boolean {
 
 /** null when one of the files has content of the type. */
 function lossOf(context: Judged, files: readonly Artifact[], type: ArtifactType): Loss | null {
-  const losses = files.map((artifact): Loss | null => {
-    if (isRestored(context, artifact.file)) return null;
-    const { readable, text, value } = artifact.document;
-    if (!readable) return text.trim() === "" ? "empty" : "unreadable";
-    if (!holdsContent(artifact.document, type)) return "empty";
-    return unfilledLoss(context, artifact) ??
-      (type === "value_model" && !holdsLayers(value) ? "without layers" : null);
-  });
-  return losses.length === 0 ? "missing" : losses.includes(null) ? null : losses[0]!;
+  let first: Loss | null = "missing";
+  for (const artifact of files) {
+    const loss = lossOfFile(context, artifact, type);
+    if (loss === null) return null;
+    if (first === "missing") first = loss;
+  }
+  return first;
+}
+
+function lossOfFile(context: Judged, artifact: Artifact, type: ArtifactType): Exclude<Loss, "missing"> | null {
+  if (isRestored(context, artifact.file)) return null;
+  const { readable, text, value } = artifact.document;
+  if (!readable) return text.trim() === "" ? "empty" : "unreadable";
+  if (!holdsContent(artifact.document, type)) return "empty";
+  return unfilledLoss(context, artifact) ??
+    (type === "value_model" && !holdsLayers(value) ? "without layers" : null);
 }
 
 /** True for a value model that has layers, under whatever key they are. */

@@ -1,4 +1,5 @@
 import type { Finding } from "../diagnostics/finding.ts";
+import { onceForEach } from "../diagnostics/once_for_each.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { contentState, LEAST_UNFILLED } from "../model/content/content_state.ts";
@@ -57,8 +58,11 @@ function holdsSomething({ keyword, path }: Finding, value: unknown): boolean {
 }
 
 /** What a file does not have although its schema asks for it. */
-export function absentIn({ findings }: Pick<HealthContext, "findings">, { file, document }: Artifact): Absent {
-  const own = findingsIn(file, findings);
+export function absentIn({ findings }: Pick<HealthContext, "findings">, artifact: Artifact): Absent {
+  return absentAmong(findingsIn(artifact.file, findings), artifact);
+}
+
+function absentAmong(own: readonly Finding[], { document }: Artifact): Absent {
   let absent = ABSENT.get(own);
   if (absent === undefined) ABSENT.set(own, absent = findAbsent(own.filter(isAbsence), document.value));
   return absent;
@@ -88,12 +92,22 @@ const FEWEST_TEXTS = 10;
  * that lacks more parts than it has texts, or one that lacks the part that most of its type is about. An honest question is worth more than an invented answer, but no one can work
  * from questions alone. The files that mark an instance never count as one.
  */
-export function isUnfilled(context: Pick<HealthContext, "findings">, artifact: Artifact): boolean {
+export function isUnfilled({ findings }: Pick<HealthContext, "findings">, artifact: Artifact): boolean {
+  const own = findingsIn(artifact.file, findings);
+  const known = UNFILLED(artifact);
+  let answer = known.get(own);
+  if (answer === undefined) known.set(own, answer = findUnfilled(artifact, absentAmong(own, artifact)));
+  return answer;
+}
+
+/** By the findings in an artifact. */
+const UNFILLED = onceForEach((_artifact: Artifact) => new WeakMap<readonly Finding[], boolean>());
+
+function findUnfilled(artifact: Artifact, { parts, largest, lacksIdentity }: Absent): boolean {
   const { type, document } = artifact;
   if (type === "epf_anchor" || type === "epf_meta" || !document.readable) return false;
   const { isUnfilled, open, questions } = contentState(artifact);
   const waiting = open.length + questions.length;
-  const { parts, largest, lacksIdentity } = absentIn(context, artifact);
   const written = textsOf(artifact);
   return isUnfilled ||
     (waiting + parts >= LEAST_UNFILLED && (waiting >= WAITING_FOR_EACH * written || parts >= written)) ||

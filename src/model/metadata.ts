@@ -1,4 +1,5 @@
 import { nameKey } from "../text/fold.ts";
+import { onceForEach } from "../diagnostics/once_for_each.ts";
 import type { Path } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { EpfModel } from "./model.ts";
@@ -64,16 +65,16 @@ const RECORD_KEYS: ReadonlySet<string> = new Set([
 const RECORD_LISTS: ReadonlySet<string> = new Set(["evidence", "change_log"]);
 
 /** Every date of a document on which something was done, wherever it is. */
-export function recordedDates(document: unknown): MetadataDate[] {
+export const recordedDates = onceForEach(({ value }: Artifact["document"]): readonly MetadataDate[] => {
   const found: MetadataDate[] = [];
-  forEachText(document, (text, path) => {
+  forEachText(value, (text, path) => {
     const [list, entry, key] = [path.at(-3), path.at(-2), String(path.at(-1))];
     const isEntry = key === "date" && typeof entry === "number" && RECORD_LISTS.has(String(list));
     const time = isEntry || RECORD_KEYS.has(key) ? asDay(text) : null;
     if (time !== null) found.push({ key, text, time, at: [...path] });
   });
   return found;
-}
+});
 
 /** The day some months earlier, in UTC milliseconds; the last day of a month that is too short for the same day. */
 export function monthsBefore(now: Date, months: number): number {

@@ -1,3 +1,5 @@
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
+import type { EpfModel } from "../../model/model.ts";
 import { escapeText } from "../../diagnostics/escape.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
@@ -42,21 +44,30 @@ interface MissingPlace {
   field_path: string;
 }
 
+/** The current files of a model: those of the team, of these the ones that are to be filled, and the ready-made ones. */
+const filesOf = onceForEach(({ instance }: EpfModel) => {
+  const artifacts = instance.artifacts.filter((artifact) => !artifact.archived);
+  const canonical = artifacts.filter(isCanonical);
+  const own = artifacts.filter((artifact) => !isCanonical(artifact));
+  return {
+    artifacts,
+    canonical,
+    own,
+    judged: own.filter(({ type }) => type !== "epf_anchor" && type !== "epf_meta"),
+    readable: own.filter(({ document }) => document.readable),
+  };
+});
+
 /**
  * How much of the team's own files holds content: the mean, over the files, of the share of their places that are
  * filled. Canonical files come ready-made with the framework: places in them are listed apart and cost nothing. The
  * anchor and the metadata are listed but are not what the score is about, so an instance that has only those has no score.
  */
 export const contentReadiness: SectionFunction = (context) => {
-  const artifacts = context.model.instance.artifacts.filter((artifact) => !artifact.archived);
-  const canonical = artifacts.filter(isCanonical);
-  const own = artifacts.filter((artifact) => !canonical.includes(artifact));
-  const judged = own.filter(({ type }) => type !== "epf_anchor" && type !== "epf_meta");
-  const readable = own.filter(({ document }) => document.readable);
+  const { artifacts, canonical, own, judged, readable } = filesOf(context.model);
   // A question that somebody wrote into a ready-made file waits for its answer like all others.
-  const asking = [...readable, ...canonical.filter(({ document }) => document.readable)];
+  const asking = () => [...readable, ...canonical.filter(({ document }) => document.readable)];
   const questionsIn = (artifact: Artifact) => openQuestions(artifact, contentState(artifact));
-  const states = new Map(readable.map((artifact) => [artifact, contentState(artifact)]));
   const unfilledAs = (loss: "unfilled" | "left open") => judged.filter((file) => unfilledLoss(context, file) === loss);
   const unfilled = unfilledAs("unfilled");
   const navigation = navigationIssues(context.findings, own);
@@ -88,8 +99,8 @@ export const contentReadiness: SectionFunction = (context) => {
         files: judged.filter(asksForContent).length,
         unfilled: unfilled.length,
         leftOpen: unfilledAs("left open").length,
-        places: sum(readable.map((artifact) => states.get(artifact)!.open.length)),
-        questions: sum(asking.map((artifact) => questionsIn(artifact).length)),
+        places: sum(readable.map((artifact) => contentState(artifact).open.length)),
+        questions: sum(asking().map((artifact) => questionsIn(artifact).length)),
         navigation: navigation.length,
         lacking: sum(readable.map((artifact) => absentIn(context, artifact).parts)),
         absent: absent.length +
@@ -106,10 +117,10 @@ export const contentReadiness: SectionFunction = (context) => {
         files_checked: readable.length,
         score,
         grade: gradeOf(score),
-        filled_places: sum(readable.map((artifact) => states.get(artifact)!.filled)),
+        filled_places: sum(readable.map((artifact) => contentState(artifact).filled)),
         unfilled_files: unfilled.map(({ file }) => file),
-        placeholders: readable.flatMap((artifact) => openPlaces(artifact, states.get(artifact)!)),
-        open_questions: asking.flatMap(questionsIn),
+        placeholders: readable.flatMap((artifact) => openPlaces(artifact, contentState(artifact))),
+        open_questions: asking().flatMap(questionsIn),
         navigation_issues: navigation,
         canonical_files: canonical.length,
         canonical_placeholders: canonical.filter(({ document }) => document.readable)

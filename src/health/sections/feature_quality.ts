@@ -1,3 +1,4 @@
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { fieldCoverage } from "../field_coverage.ts";
 import { dependencies } from "../../model/features/dependencies.ts";
@@ -108,11 +109,11 @@ const NONE: SectionCost = {
 };
 
 /** Ids of features that other definitions need and no file defines that can be read. */
-function missingFeatures(model: EpfModel): string[] {
+const missingFeatures = onceForEach((model: EpfModel): readonly string[] => {
   const known = new Set(model.definitions.map(({ id }) => id));
   const needed = dependencies(model).map(({ to }) => to).filter((id) => /^fd-/i.test(id) && !known.has(id));
   return [...new Set(needed)];
-}
+});
 
 /** The features of a model as they were last priced. */
 const PRICED = new WeakMap<EpfModel, Map<Artifact, { of: readonly Finding[]; priced: PricedFeature["priced"] }>>();

@@ -1,3 +1,5 @@
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
+import type { EpfModel } from "../../model/model.ts";
 import { countedOf } from "../../text/forms/plural.ts";
 import { namePath } from "../../diagnostics/escape.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
@@ -38,6 +40,14 @@ interface Counts {
 /** So many failing values cost half a file: the first costs a quarter, and each that is repaired wins something back. */
 const HALF = 3;
 
+const typesOf = onceForEach(({ instance }: EpfModel) =>
+  new Map(instance.artifacts.map(({ file, type }) => [file, type]))
+);
+
+const valuesOf = onceForEach(({ instance }: EpfModel) =>
+  new Map(instance.artifacts.map(({ file, document }) => [file, document.value]))
+);
+
 /**
  * How many files keep the format of their type. A file costs its share of all files: the whole where it cannot be read,
  * has another structure or says nothing, otherwise by the number of values that fail. Files that are due and missing
@@ -47,7 +57,7 @@ export const schemaValidation: SectionFunction = (context) => {
   const { model, findings } = context;
   const errors = those(isFormatError, findings);
   const byFile = Map.groupBy(errors, ({ file }) => file);
-  const types = new Map<string, string>(model.instance.artifacts.map(({ file, type }) => [file, type]));
+  const types = new Map<string, string>(typesOf(model));
   // A file that breaks before its type is known is a file all the same.
   for (const file of byFile.keys()) if (!types.has(file)) types.set(file, "unknown");
 
@@ -63,7 +73,7 @@ export const schemaValidation: SectionFunction = (context) => {
   const all = weights.sum(types.keys()) + further(here) +
     weights.sumLost(lost.filter(({ file }) => !types.has(file)));
   const silent = new Set(allLost.map(({ file }) => file));
-  const values = new Map(model.instance.artifacts.map(({ file, document }) => [file, document.value]));
+  const values = valuesOf(model);
   const costOf = (file: string) => {
     const share = silent.has(file) ? 1 : failingShare(findingsIn(file, findings), values.get(file));
     return 100 * weights.of(file) * share / all;

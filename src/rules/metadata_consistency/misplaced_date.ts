@@ -46,7 +46,7 @@ const rule: InstanceRule = {
   check({ model, now, report }) {
     for (const artifact of model.instance.artifacts) {
       if (!artifact.document.readable || artifact.archived) continue;
-      for (const date of recordedDates(artifact.document.value)) {
+      for (const date of recordedDates(artifact.document)) {
         if (date.time <= now.getTime() + DAY_AHEAD) continue;
         report(artifact, {
           message: `\`${date.key}\` records what is done and is ${quoteValue(date.text)}, a day that is still to come`,
