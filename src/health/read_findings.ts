@@ -3,7 +3,7 @@ import type { ArtifactType } from "../format/artifact_types.ts";
 import type { Section } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
 import type { HealthContext } from "./health_context.ts";
-import { isUnread } from "./sections/aim_health.ts";
+import { isReadByAim } from "./sections/aim_health.ts";
 import { DATES } from "./sections/metadata_consistency.ts";
 
 type Reads = (finding: Finding, type: ArtifactType | null) => boolean;
@@ -13,7 +13,7 @@ const FURTHER: Partial<Record<Section, Reads>> = {
   content_readiness: (_, type) => type === "navigation_graph",
   feature_quality: (_, type) => type === "feature_definition",
   metadata_consistency: ({ missing_field: field }) => DATES.has(field ?? ""),
-  aim_health: isUnread,
+  aim_health: isReadByAim,
 };
 
 /** Whether a section depends on a finding. */

@@ -7,6 +7,7 @@ import { locateSchema } from "../schema/locate.ts";
 import type { JsonSchema } from "../schema/schemas.ts";
 import { numbersMeant } from "../schema/problems/type_help.ts";
 import { withoutPasted } from "../text/pasted.ts";
+import { spellingKey } from "../text/spelling/closest_match.ts";
 import { onlySlip } from "../text/spelling/slip.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { YamlDocument } from "../yaml/document.ts";
@@ -115,6 +116,16 @@ function allowedValue(allowed: readonly unknown[], text: string): string | numbe
   if (typeof number === "number") return number;
   const words = allowed.filter((option) => typeof option === "string");
   if (words.includes(text)) return text;
+  const alike = words.filter((option) => unmarked(option) === unmarked(text));
+  if (alike.length === 1 && unmarked(text) !== "") return alike[0]!;
   const tail = /[:/#]\s*([^:/#]+)$/.exec(text)?.[1]?.trim().toLowerCase();
   return onlySlip(text, words) ?? words.find((option) => option.toLowerCase() === tail) ?? null;
+}
+
+/** Marks that change what a word says: a doubt, a denial, a share, more or less of it. */
+const SAYS_MORE = /[?%&+<>=~≠≈±¬]|(?:^|\s)!/u;
+
+/** A choice without case, separators and punctuation; a text whose marks say something keeps them. */
+function unmarked(text: string): string {
+  return SAYS_MORE.test(text) ? text : spellingKey(text).replaceAll(/\p{P}/gu, "");
 }

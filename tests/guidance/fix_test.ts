@@ -134,6 +134,18 @@ feature_maturity:
       "status: draft, # x\n",
       "status: draft # x\n",
     ],
+    [
+      "a short choice with a mark behind it",
+      "assessment_report",
+      "okr_assessments: [{key_result_outcomes: [{status: Met!}]}]\n",
+      "okr_assessments: [{key_result_outcomes: [{status: met}]}]\n",
+    ],
+    [
+      "a choice of several words with other marks",
+      "assessment_report",
+      "okr_assessments: [{key_result_outcomes: [{status: 'Partially (met).'}]}]\n",
+      "okr_assessments: [{key_result_outcomes: [{status: 'partially_met'}]}]\n",
+    ],
     ["a choice in quotes within quotes", "feature_definition", `status: "'draft'"\n`, 'status: "draft"\n'],
     ["an id in typographic quotes", "feature_definition", "id: \u201cfd-012\u201d\n", "id: fd-012\n"],
     ["an id as code, with a space of no width", "feature_definition", 'id: "`fd-012`\u200b"\n', 'id: "fd-012"\n'],
@@ -237,6 +249,8 @@ feature_maturity:
 
   const left: [name: string, type: ArtifactType, text: string][] = [
     ["a word that means something else", "feature_definition", "status: undelivered\n"],
+    ["a choice that is doubted", "assessment_report", "okr_assessments: [{key_result_outcomes: [{status: met?}]}]\n"],
+    ["a choice that is denied", "assessment_report", "okr_assessments: [{key_result_outcomes: [{status: '!met'}]}]\n"],
     ["a value near to none", "feature_definition", "status: finished\n"],
     ["what an alias repeats", "feature_definition", "status: &s delivred\nname: *s\n"],
     ["a number that no version can be", "value_model", "version: -3.5\n"],

@@ -44,6 +44,9 @@ const CHOICE_SLIPS: Readonly<Record<string, (text: string) => string>> = {
   "spaces for separators": (text) => text.replaceAll(/[-_]/g, " "),
   "other separators": (text) => text.replaceAll(/[-_]/g, (sign) => sign === "-" ? "_" : "-"),
   "spaces around": (text) => ` ${text} `,
+  "a mark behind": (text) => `${text}!`,
+  "a capital and a full stop": (text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`,
+  "brackets": (text) => `[${text}]`,
   ...PASTED,
 };
 

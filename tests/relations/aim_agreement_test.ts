@@ -92,6 +92,11 @@ function expectAgreement(instance: string, now = NOW): Diagnostic[] {
     expect(checked.overall_status).not.toBe("healthy");
   }
   expect(summary.endsWith("nothing to act on")).toBe(diagnostics.length === 0 && health.score !== null);
+  // What is not healthy has cost something, and what costs nothing is healthy.
+  const { score } = checked.sections.find(({ name }: { name: string }) => name === "aim_health");
+  expect(score).toBe(health.score);
+  if (pressing.length > 0 && score !== null) expect(score).toBeLessThan(100);
+  if (health.overall_status === "critical") expect(score).toBeLessThanOrEqual(75);
   if (code === 1) expect(checkCode).toBe(1);
   return diagnostics;
 }

@@ -1,5 +1,5 @@
 import { namePath } from "../../diagnostics/escape.ts";
-import { countLevels, type Finding, type Level } from "../../diagnostics/finding.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import { parsePath } from "../../diagnostics/path.ts";
 import { aimArtifacts } from "../../model/aim/assessments.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
@@ -7,7 +7,17 @@ import { isUnwritten } from "../../model/instance_layout.ts";
 import { DONE_KEYS, LAST_KEYS } from "../../model/metadata.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { counted } from "../../text/forms/plural.ts";
-import { costingRules } from "../costing_rules.ts";
+import {
+  AIM_RULES,
+  type AimSeverity,
+  diagnose,
+  type Diagnostic,
+  isAimFile,
+  isAssessment,
+  isFault,
+  SEVERITY,
+  severityOf,
+} from "../aim_diagnostics.ts";
 import { FILES_OF_KIND } from "../file_weights.ts";
 import { those } from "../finding_groups.ts";
 import { lostCopies, lostFiles } from "../foundations.ts";
@@ -24,23 +34,6 @@ import {
   type SectionFunction,
 } from "../section.ts";
 
-/** How pressing something is for AIM: what a check calls an error is critical. */
-export type AimSeverity = "critical" | "warning" | "info";
-
-/** One thing that AIM should act on; field names as data consumers know them. */
-export interface Diagnostic {
-  id: string;
-  category: string;
-  severity: AimSeverity;
-  title: string;
-  description: string;
-  /** The file, relative to the instance. */
-  artifact: string;
-  field_path: string;
-  suggestion: string;
-  rule: string;
-}
-
 /** What AIM knows of an instance. */
 export interface AimData {
   generated_at: string;
@@ -52,14 +45,6 @@ export interface AimData {
   score: number | null;
 }
 
-const RULES = costingRules("aim_health");
-
-/** Category of an AIM file with findings that are not about upkeep. */
-const FILE_CATEGORY = "file_findings";
-/** Category of what keeps the living reality assessment from being current. */
-const ASSESSMENT_CATEGORY = "lra_staleness";
-
-const SEVERITY: Record<Level, AimSeverity> = { error: "critical", warning: "warning", info: "info" };
 const POINTS: Record<AimSeverity, number> = { critical: 25, warning: 10, info: 2 };
 /** The most that one file takes. */
 const MOST_FOR_FILE = 25;
@@ -69,6 +54,8 @@ const CYCLE_FIELDS: ReadonlySet<string> = new Set(["roadmap_id", "timeframe", "s
 const DAY_FIELDS: ReadonlySet<string> = new Set([...LAST_KEYS, ...DONE_KEYS, "metadata"]);
 /** Key of the costs of these fields. */
 const SILENT = "fields of cycles and days";
+/** Key of the costs of what else is wrong in its files. */
+const FAULTY = "other findings in AIM files";
 /** Without an assessment nothing says how far the strategy is from reality. */
 const UNASSESSED = 54;
 /** Small gaps together never take more than this. */
@@ -126,7 +113,7 @@ export function assessUpkeep(context: HealthContext): AimData {
 }
 
 function isOfUpkeep({ rule }: Finding): boolean {
-  return RULES.has(rule);
+  return AIM_RULES.has(rule);
 }
 
 /** The score of upkeep and what lowers it. */
@@ -135,76 +122,25 @@ function upkeepScore(context: HealthContext): { score: number | null; costs: Sec
   if (isUnwritten(model.instance)) return { score: null, costs: [] };
   const upkeep = those(isOfUpkeep, findings);
   const all = [...lostFiles(context), ...lostCopies(context)];
-  const unread = those(isUnread, findings);
-  const costs = costsOf(model, upkeep, unread, {
+  const costs = costsOf(model, upkeep, { silent: those(isUnread, findings), faults: those(isFault, findings) }, {
     own: all.filter(({ file, type }) => isOfAim(file, type)),
     features: all.filter(({ type }) => type === "feature_definition"),
   });
   return { score: scoreAfter(costs), costs };
 }
 
-/** What AIM should act on: each finding about upkeep, and each of its files that has errors or warnings of other kinds. */
-function diagnose(model: EpfModel, findings: readonly Finding[]): Diagnostic[] {
-  const groups = Map.groupBy(findings, (finding) => {
-    if (RULES.has(finding.rule)) return finding;
-    return finding.level !== "info" && isAimFile(finding) ? finding.file : null;
-  });
-  return [...groups].flatMap(([key, group]) => {
-    const [first] = group as [Finding];
-    if (key === null) return [];
-    return [typeof key === "string" ? ofFile(group) : ofUpkeep(first, model)];
-  });
-}
-
-function ofUpkeep(finding: Finding, model: EpfModel): Diagnostic {
-  const { category, title, id } = RULES.get(finding.rule)!.cost;
-  return {
-    id: id(finding, model),
-    category,
-    severity: SEVERITY[finding.level],
-    title,
-    description: finding.message,
-    artifact: finding.file,
-    field_path: finding.path,
-    suggestion: finding.help ?? "",
-    rule: finding.rule,
-  };
-}
-
-function ofFile(group: readonly Finding[]): Diagnostic {
-  const [first] = group as [Finding];
-  const { file, path, message, help, rule } = first;
-  const { error, warning } = countLevels(group);
-  const isUnreadable = group.some((finding) => finding.class === "unreadable" && finding.level === "error");
-  const counts = [
-    ...(error === 0 ? [] : [counted(error, "error")]),
-    ...(warning === 0 ? [] : [counted(warning, "warning")]),
-  ].join(" and ");
-  const isCorrupt = isUnreadable && isAssessment(file);
-  return {
-    id: isCorrupt ? "aim-lra-corrupt" : `aim-file-${file}`,
-    category: isCorrupt ? ASSESSMENT_CATEGORY : FILE_CATEGORY,
-    severity: error > 0 ? "critical" : "warning",
-    title: isCorrupt
-      ? "Living reality assessment unreadable"
-      : isUnreadable
-      ? "AIM file unreadable"
-      : `AIM file with ${error > 0 ? "errors" : "warnings"}`,
-    description: group.length === 1 ? message : `${counts}, first: ${message}`,
-    artifact: file,
-    field_path: path,
-    suggestion: help ?? "",
-    rule,
-  };
+/** True for a finding, not of a rule about upkeep, that the section looks at. */
+export function isReadByAim(finding: Finding): boolean {
+  return isFault(finding) || isUnread(finding);
 }
 
 const UNREAD = new WeakMap<Finding, boolean>();
 
 /** True for a finding, not of a rule about upkeep, about a field that AIM reads, and that says nothing there. */
-export function isUnread(finding: Finding): boolean {
+function isUnread(finding: Finding): boolean {
   let unread = UNREAD.get(finding);
   if (unread === undefined) {
-    unread = finding.level !== "info" && !RULES.has(finding.rule) && isOfReadField(finding);
+    unread = finding.level !== "info" && !AIM_RULES.has(finding.rule) && isOfReadField(finding);
     UNREAD.set(finding, unread);
   }
   return unread;
@@ -218,18 +154,9 @@ function isOfReadField(finding: Finding): boolean {
   return (CYCLE_FIELDS.has(field) && isOfAim(file, artifact)) || (DAY_FIELDS.has(field) && isAimFile(finding));
 }
 
-/** True for a finding in a file of AIM itself. */
-function isAimFile({ file, artifact }: Finding): boolean {
-  return artifact === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[artifact].phase === "AIM";
-}
-
 /** True for the files that AIM looks at: its own, and the roadmap of the cycle. */
 function isOfAim(file: string, type: ArtifactType | null): boolean {
   return type === "roadmap_recipe" || (type === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[type].phase === "AIM");
-}
-
-function isAssessment(file: string): boolean {
-  return /(?:^|\/)living[-_]reality[-_]assessment\.ya?ml$/i.test(file) && !/(?:^|\/)cycles\//i.test(file);
 }
 
 function statusOf({ critical, warning }: AimData["summary"], score: number | null): AimData["overall_status"] {
@@ -242,12 +169,12 @@ function statusOf({ critical, warning }: AimData["summary"], score: number | nul
 function costsOf(
   model: EpfModel,
   findings: readonly Finding[],
-  silent: readonly Finding[],
+  { silent, faults }: { silent: readonly Finding[]; faults: readonly Finding[] },
   lost: { own: readonly LostFile[]; features: readonly LostFile[] },
 ): SectionCost[] {
   const infos = findings.filter(({ level }) => level === "info").length;
   const infoPoints = infos === 0 ? 0 : Math.min(POINTS.info, MOST_FOR_INFO / infos);
-  const titleOf = ({ rule }: Finding) => RULES.get(rule)!.cost.title;
+  const titleOf = ({ rule }: Finding) => AIM_RULES.get(rule)!.cost.title;
   const keyOf = (finding: Finding) => `${titleOf(finding)} ${finding.level}`;
   const ofFeatures = new Set(lost.features.map(({ file }) => file));
   const { points, lost: lostPoints } = pointsByKey(model, {
@@ -258,6 +185,12 @@ function costsOf(
         points: finding.level === "info" ? infoPoints : POINTS[SEVERITY[finding.level]],
       })),
       ...silent.map(({ file }) => ({ file, key: SILENT, points: MOST_FOR_FILE })),
+      // As pressing as the diagnostic of the file says, however many there are.
+      ...[...Map.groupBy(faults, ({ file }) => file)].map(([file, own]) => ({
+        file,
+        key: FAULTY,
+        points: POINTS[severityOf(own)],
+      })),
     ],
     lost: lost.own,
     most: MOST_FOR_FILE,
@@ -285,6 +218,16 @@ function costsOf(
     rule: "missing-field",
     remedy: "write the missing fields of the roadmap and the assessments",
     findings: silent,
+  });
+  const faulty = [...new Set(faults.map(({ file }) => file))];
+  costs.push({
+    what: faulty.length === 1
+      ? `${namePath(faulty[0]!)} has ${counted(faults.length, "error or warning", "errors or warnings")}`
+      : `${counted(faulty.length, "AIM file")} with errors or warnings`,
+    points: points.get(FAULTY) ?? 0,
+    rule: faults[0]?.rule ?? null,
+    remedy: faults[0]?.help ?? "",
+    findings: faults,
   });
   const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);
   costs.push(

@@ -1,5 +1,6 @@
 import { escapeText, truncate } from "../../diagnostics/escape.ts";
-import { type AimData, assessUpkeep, type Diagnostic } from "../../health/sections/aim_health.ts";
+import type { Diagnostic } from "../../health/aim_diagnostics.ts";
+import { type AimData, assessUpkeep } from "../../health/sections/aim_health.ts";
 import type { NextCall } from "../../contracts/call.ts";
 import { draftAssessment } from "../../suggest/calls.ts";
 import { suggestForAim } from "../../suggest/suggest_aim.ts";

@@ -12,8 +12,10 @@ export default roadmapItemRule({
   section: "relationships",
   scope: "instance",
   artifacts: ["feature_definition", "assessment_report", "aim_trigger_config"],
-  what: "A feature, report or trigger names an assumption that the roadmap does not have.",
-  why: "An assumption that no one wrote down cannot be tested, and what was learned about it reaches no one.",
+  what:
+    "A feature, report or trigger names an assumption that the roadmap does not have. A delivered feature, or what is said of maturity, may name one that a report on an earlier cycle knows.",
+  why:
+    "An assumption that no one wrote down cannot be tested, and what was learned about it reaches no one. Where work is over this counts less: a delivered feature is warned about from the second cycle on, a trigger always, and a report on an earlier cycle has one note.",
   remedy: "Correct the id, add the assumption to the roadmap, or remove the reference.",
   examples: [
     {

@@ -14,7 +14,8 @@ export default roadmapItemRule({
   scope: "instance",
   artifacts: ["assessment_report"],
   what: "A report assesses an objective that the roadmap does not have.",
-  why: "The outcome cannot be held against what was wanted.",
+  why:
+    "The outcome cannot be held against what was wanted. A report on an earlier cycle has one note about all of them.",
   remedy: "Correct the id so that it is one of the roadmap's objectives.",
   examples: [
     {
