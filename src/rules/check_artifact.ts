@@ -8,6 +8,7 @@ import { loadValidator } from "../schema/validators.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule } from "./rule.ts";
 import { ExplainedPlaces } from "./explained_places.ts";
+import { foldTemplate } from "./fold_template.ts";
 import { toFinding } from "./to_finding.ts";
 
 /** Everything that one artifact alone shows: its text, its schema, the rules for single documents. */
@@ -29,7 +30,7 @@ export async function checkArtifact(artifact: Artifact, rules: readonly Document
     });
   }
   findings.push(...explained.rest);
-  return findings.sort(compareFindings);
+  return foldTemplate(findings).sort(compareFindings);
 }
 
 async function checkSchema(artifact: Artifact): Promise<Finding[]> {

@@ -107,16 +107,28 @@ describe("dates", () => {
     }
   });
 
-  test("an approval after the start is none of its business", async () => {
-    const text =
-      "roadmap:\n  approval_date: 2026-12-11\n  start_date: 2026-01-04\n  target_completion_date: 2026-03-31\n";
-    const loaded = await loadArtifact(
-      new MemoryTree({ "READY/05_roadmap_recipe.yaml": text }),
-      "READY/05_roadmap_recipe.yaml",
-    );
+  const datesOf = async (text: string) => {
+    const file = "READY/05_roadmap_recipe.yaml";
+    const loaded = await loadArtifact(new MemoryTree({ [file]: text }), file);
     if ("finding" in loaded) throw new Error(loaded.finding.message);
-    const found = (await checkArtifact(loaded.artifact, [inconsistentDate])).filter(({ keyword }) => keyword === null);
-    expect(found).toEqual([]);
+    return (await checkArtifact(loaded.artifact, [inconsistentDate])).filter(({ rule }) => rule === "inconsistent-date")
+      .map(({ path, message }) => `${path}: ${message}`);
+  };
+  const roadmap = (approved: string, milestones: string[] = []) =>
+    `roadmap:\n  approval_date: ${approved}\n  start_date: 2026-01-04\n  target_completion_date: 2026-03-31\n` +
+    `  execution_plan: {key_milestones: [${milestones.map((date) => `{date: ${date}}`).join(", ")}]}\n`;
+
+  test("a plan may be approved after its start, but not after its end", async () => {
+    expect(await datesOf(roadmap("2026-02-11"))).toEqual([]);
+    expect(await datesOf(roadmap("2026-12-11"))).toEqual([
+      "roadmap.approval_date: `approval_date` `2026-12-11` is after `target_completion_date` `2026-03-31`, " +
+      "the plan is approved after its end",
+    ]);
+  });
+
+  test("milestones lie within their cycle; dates in words are not compared", async () => {
+    expect(await datesOf(roadmap("2026-01-02", ["2026-01-04", "2026-03-31", "End of week 30"]))).toEqual([]);
+    expect(await datesOf(roadmap("2026-01-02", ["2025-02-01", "2027-02-01"]))).toHaveLength(2);
   });
 });
 

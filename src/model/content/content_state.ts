@@ -1,10 +1,11 @@
-import type { Path } from "../../diagnostics/path.ts";
+import { formatPath, type Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isCanonical } from "../canonical.ts";
 import { isBlank } from "./bare_parts.ts";
 import { Marks } from "./marks.ts";
 import { findMark } from "./placeholder.ts";
 import { isNamePlace, isTemplateValue } from "./template_defaults.ts";
+import { isTemplateForm } from "./template_forms.ts";
 import { isTemplateText } from "./template_text.ts";
 import { isTooShort } from "./too_short.ts";
 
@@ -57,7 +58,7 @@ const LABEL_KEY = /^(?:id|status|state|states|stage|from|to|initial_state|phase|
 /** Keys whose values name or state something, so that a dash or `none` is not an answer. */
 const NAME_KEY = /^(?:organization|name|title)$|_(?:name|title|statement)$/;
 const NO_NAME =
-  /^(?:[^\p{L}\p{N}]*|\W*(?:n\/?a|none|null|nil|undefined|unknown|unnamed|untitled|unbekannt|ukjent|keine?r?|ingen)\W*|(?:the |your |my |our )?(?:company|organi[sz]ation|team|firm|business|product|feature|project|brand) name)$/iu;
+  /^(?:[^\p{L}\p{N}]*|\W*(?:n\/?a|none|null|nil|undefined|unknown|unnamed|untitled|unbekannt|ukjent|keine?r?|ingen)\W*|(?:the |your |my |our )?(?:(?:company|organi[sz]ation|team|firm|business|product|feature|project|brand|offering) ){1,3}name)$/iu;
 const FORM_KEY = /format|pattern|mask/;
 
 /** One word in small letters, or with digits or signs of codes in it: choices, days, numbers, ids, addresses, paths. */
@@ -110,6 +111,9 @@ class Reader {
   readonly #path: (string | number)[] = [];
   /** Values of our template without its mark: whoever fills in the rest has chosen them. */
   readonly #unmarked: { place: OpenPlace; holder: object; isCounted: boolean }[] = [];
+  /** What stands in entries of lists that still have the name of a template: who writes an entry begins with its name. */
+  readonly #unnamed: { place: OpenPlace; holder: object; isCounted: boolean }[] = [];
+  #isUnnamed = false;
   readonly #missing = new Map<object, Map<string | number, MissingText>>();
   #filled = 0;
 
@@ -123,7 +127,9 @@ class Reader {
     if (this.#isPlaceholderModel()) this.#open.push({ path: ["status"], found: "placeholder", by: "status" });
     const open = this.#open;
     const questions = this.#questions;
-    const isMostlyOpen = open.length >= LEAST_UNFILLED && open.length > this.#filled + questions.length;
+    const unnamed = this.#unnamed.filter(({ isCounted }) => isCounted).length;
+    const isMostlyOpen = open.length >= LEAST_UNFILLED &&
+      open.length + unnamed > this.#filled - unnamed + questions.length;
     if (isMostlyOpen) this.#openUnmarked();
     return {
       filled: this.#filled,
@@ -136,8 +142,12 @@ class Reader {
   }
 
   #openUnmarked(): void {
-    for (const { place, holder, isCounted } of this.#unmarked) {
-      this.#open.push(place);
+    const open = new Set<string>();
+    for (const { place, holder, isCounted } of [...this.#unmarked, ...this.#unnamed]) {
+      const name = formatPath(place.path);
+      if (open.has(name)) continue;
+      open.add(name);
+      if (isCounted || place.by === "default") this.#open.push(place);
       this.#note(holder, place.path, place.found, false);
       if (isCounted) this.#filled--;
     }
@@ -153,9 +163,15 @@ class Reader {
     } else if (Array.isArray(value)) {
       value.forEach((entry, index) => this.#step(value, index, entry, key, isBoilerplate));
     } else if (typeof value === "object" && value !== null) {
+      const wasUnnamed = this.#isUnnamed;
+      const { name } = value as { name?: unknown };
+      if (typeof this.#path.at(-1) === "number" && typeof name === "string" && isTemplateForm(name)) {
+        this.#isUnnamed = true;
+      }
       for (const [name, entry] of Object.entries(value)) {
         this.#step(value, name, entry, name, isBoilerplate || BOILERPLATE_KEYS.has(name));
       }
+      this.#isUnnamed = wasUnnamed;
     } else if (holder !== null) this.#leaf(value, key, isBoilerplate, mark !== null, holder);
   }
 
@@ -180,6 +196,10 @@ class Reader {
     if (isDefault && this.#open.length === openBefore) {
       const place: OpenPlace = { path: [...this.#path], found: String(value), by: "default" };
       this.#unmarked.push({ place, holder, isCounted: this.#filled > filledBefore });
+    }
+    if (this.#isUnnamed && typeof value === "string" && this.#open.length === openBefore) {
+      const place: OpenPlace = { path: [...this.#path], found: value.trim(), by: "template" };
+      this.#unnamed.push({ place, holder, isCounted: this.#filled > filledBefore });
     }
   }
 

@@ -1,4 +1,5 @@
 import { barePartsOf } from "./bare_parts.ts";
+import { isTemplateForm } from "./template_forms.ts";
 import { readWordList } from "../../text/word_list.ts";
 
 /** Lists of hashed texts: those of the framework's own templates in all its releases, and those of ours. */
@@ -25,7 +26,7 @@ let known: Known | null = null;
  * here, which is not content.
  */
 export function isTemplateText(text: string): boolean {
-  if (isKnownText(text)) return true;
+  if (isKnownText(text) || isTemplateForm(text)) return true;
   if (text.length < SHORTEST || !DECORATED.test(text)) return false;
   const parts = barePartsOf(text);
   return parts.length > 0 && parts.every(isKnownText);

@@ -92,7 +92,9 @@ strategy:
         mayBeRemoved(artifact.type) ? ", or remove the file until something is known" : `; ${NO_ONE_KNOWS}`
       }`,
       ...(isFoundation(artifact.type) ? { stage: "foundation" } : {}),
+      cause: "places of the unfilled template",
       explains: places,
+      explains_missing: [],
     });
   },
 } satisfies DocumentRule;
@@ -152,11 +154,15 @@ function wordsIn(text: string): number {
 }
 
 function adviceOnEntry(artifact: Artifact, entry: Path): string {
-  const list = at(artifact.document.value, ...entry.slice(0, -1));
-  const least = locateSchema(artifact.type, artifact.document.value, entry.slice(0, -1))?.schema.minItems ?? 0;
-  return Array.isArray(list) && list.length > Math.max(1, least)
+  const holder = entry.slice(0, -1);
+  const list = at(artifact.document.value, ...holder);
+  const least = locateSchema(artifact.type, artifact.document.value, holder)?.schema.minItems ?? 0;
+  const count = Array.isArray(list) ? list.length : 0;
+  if (count <= least) return `write an entry of your own; ${NO_ONE_KNOWS}`;
+  const key = holder.at(-1);
+  return count > 1 || typeof key !== "string"
     ? "write an entry of your own, or remove the whole entry"
-    : `write an entry of your own; ${NO_ONE_KNOWS}`;
+    : `write an entry of your own, or remove this one and leave \`${key}: []\``;
 }
 
 function adviceOnDefault(path: Path): string {

@@ -1,7 +1,8 @@
-import type { ArtifactType } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { LAST_KEYS, metadataMaps, NEXT_KEYS } from "../../model/metadata.ts";
+import { fieldsAt } from "../../model/fields.ts";
 import { asDay, asList, asMap, at } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 
@@ -10,26 +11,26 @@ interface Order {
   earlier: Path;
   later: Path;
   reason: string;
+  /** Set where the first of the two is more likely wrong. */
+  blamesFirst?: true;
 }
 
-/** A plan may well start before it is approved in form. */
+const START: Path = ["roadmap", "start_date"];
+const END: Path = ["roadmap", "target_completion_date"];
+
+/** A plan may well start before it is approved in form, but not end. */
 const ROADMAP: readonly Order[] = [
+  { earlier: START, later: END, reason: "the plan ends before it starts" },
   {
-    earlier: ["roadmap", "start_date"],
-    later: ["roadmap", "target_completion_date"],
-    reason: "the plan ends before it starts",
+    earlier: ["roadmap", "approval_date"],
+    later: END,
+    reason: "the plan is approved after its end",
+    blamesFirst: true,
   },
 ];
 
-const TYPES: readonly ArtifactType[] = [
-  "roadmap_recipe",
-  "product_portfolio",
-  "north_star",
-  "insight_analyses",
-  "insight_opportunity",
-  "strategy_foundations",
-  "strategy_formula",
-];
+/** Keys for the day on which something came to be. */
+const CREATED_KEYS = ["created_at", "created_date", "created"] as const;
 
 export default {
   scope: "document",
@@ -46,9 +47,9 @@ export default {
       remedy: "correct the wrong date of each pair",
     },
   },
-  artifacts: TYPES,
+  artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Two dates of one file are in an order that cannot be: an end before its start, or a next review before the last.",
+    "Two dates of one file are in an order that cannot be: an end before its start or its approval, a milestone outside its cycle, an update before the creation, or a next review before the last.",
   why: "One of the two is wrong, often by a year, and plans based on it are made for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [
@@ -64,6 +65,29 @@ export default {
 `,
     },
     {
+      bad: `roadmap:
+  approval_date: 2027-12-11
+  start_date: 2027-01-04
+  target_completion_date: 2027-03-31
+`,
+      good: `roadmap:
+  approval_date: 2027-01-11
+  start_date: 2027-01-04
+  target_completion_date: 2027-03-31
+`,
+    },
+    {
+      bad: `metadata:
+  created_at: 2026-12-01
+  last_updated: 2026-02-15
+`,
+      good: `metadata:
+  created_at: 2025-12-01
+  last_updated: 2026-02-15
+`,
+      type: "living_reality_assessment",
+    },
+    {
       bad: `north_star:
   last_reviewed: 2026-10-12
   next_review: 2026-04-12
@@ -77,29 +101,31 @@ export default {
   ],
   check({ artifact, value, report }) {
     const reported = new Set<string>();
-    for (const { earlier, later, reason } of ordersOf(artifact.type, value)) {
+    for (const { earlier, later, reason, blamesFirst } of ordersOf(artifact.type, value)) {
       const [first, second] = [at(value, ...earlier), at(value, ...later)];
       const [start, end] = [asDay(first), asDay(second)];
       // One wrong date breaks several orders: it is reported once.
       if (start === null || end === null || start <= end) continue;
       if (reported.has(formatPath(earlier)) || reported.has(formatPath(later))) continue;
       reported.add(formatPath(earlier)).add(formatPath(later));
+      const [wrong, other, order] = blamesFirst ? [earlier, later, "after"] : [later, earlier, "before"];
+      const [actual, known] = [at(value, ...wrong), at(value, ...other)];
       report({
-        message: `\`${later.at(-1)}\` ${quoteValue(second)} is before \`${earlier.at(-1)}\` ${
-          quoteValue(first)
+        message: `\`${wrong.at(-1)}\` ${quoteValue(actual)} is ${order} \`${other.at(-1)}\` ${
+          quoteValue(known)
         }, ${reason}`,
-        at: later,
-        expected: `${String(first)} or later`,
-        actual: String(second),
+        at: wrong,
+        expected: `${String(known)} or ${blamesFirst ? "earlier" : "later"}`,
+        actual: String(actual),
         help: "correct the date that is wrong",
-        related: [{ artifact, at: earlier, message: `\`${earlier.at(-1)}\` is given here` }],
+        related: [{ artifact, at: other, message: `\`${other.at(-1)}\` is given here` }],
       });
     }
   },
 } satisfies DocumentRule;
 
 function ordersOf(type: ArtifactType, value: unknown): readonly Order[] {
-  if (type === "roadmap_recipe") return ROADMAP;
+  if (type === "roadmap_recipe") return [...ROADMAP, ...milestoneOrders(value)];
   if (type === "product_portfolio") {
     return asList(asMap(asMap(value).portfolio).offerings).map((_, index) => ({
       earlier: ["portfolio", "offerings", index, "availability", "launch_date"],
@@ -107,13 +133,20 @@ function ordersOf(type: ArtifactType, value: unknown): readonly Order[] {
       reason: "sale ends before it begins",
     }));
   }
-  return metadataMaps(value).flatMap((map) =>
-    NEXT_KEYS.flatMap((next) =>
-      LAST_KEYS.map((last) => ({
-        earlier: [...map.at, last],
-        later: [...map.at, next],
-        reason: "the next review is before the last",
-      }))
-    )
-  );
+  return metadataMaps(value).flatMap(({ at }) => [
+    ...pairs(at, LAST_KEYS, NEXT_KEYS, "the next review is before the last"),
+    ...pairs(at, CREATED_KEYS, LAST_KEYS, "nothing is updated before it is created"),
+  ]);
+}
+
+/** Checkpoints of a cycle lie within it. */
+function milestoneOrders(value: unknown): Order[] {
+  return fieldsAt(value, "roadmap.execution_plan.key_milestones[].date").flatMap(({ path }) => [
+    { earlier: START, later: path, reason: "the milestone is before the start of its cycle" },
+    { earlier: path, later: END, reason: "the milestone is after the end of its cycle", blamesFirst: true },
+  ]);
+}
+
+function pairs(at: Path, earlier: readonly string[], later: readonly string[], reason: string): Order[] {
+  return later.flatMap((end) => earlier.map((start) => ({ earlier: [...at, start], later: [...at, end], reason })));
 }
