@@ -94,9 +94,11 @@ function adoptionLines({ instances }: Report, width: number): string[] {
 /** What would raise the score of the only instance most. */
 function gainLines({ instances }: Report, width: number): string[] {
   const best = instances.length === 1 ? instances[0]!.health.gains[0] : undefined;
-  return best === undefined
-    ? []
-    : hanging("  ", `raises the score most, by ${gainWords(best)}: ${shownLine(asClause(best.remedy))}`, width);
+  return best === undefined ? [] : hanging(
+    "  ",
+    `the largest gain: ${gainWords(best)} ${best.points === 1 ? "point" : "points"} if you ${shownLine(asClause(best.remedy))}`,
+    width,
+  );
 }
 
 /** How many errors need no thought, and the command that shows their repair. */

@@ -58,8 +58,8 @@ function reasonFor({ rule, file, stage, artifact }: Found, findings: readonly Fo
   if (stage === "structural") {
     if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;
     return hasNone
-      ? `start with ${namePath(file)}: it has no errors, but what other files refer to changes with its structure`
-      : `start with ${namePath(file)}: its structure differs from the method`;
+      ? `start with ${namePath(file)}: it has no errors, but a better structure changes names that other files refer to`
+      : `start with ${namePath(file)}: its structure is not that of the method`;
   }
   const open = errors.length > 0 ? errors : findings.filter(({ level }) => level === "warning");
   const own = open.filter((finding) => finding.file === file).length;

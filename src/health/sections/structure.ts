@@ -88,11 +88,11 @@ const CHECKS: Readonly<Record<StructureCheck | Report, Check>> = {
   },
   old_structure_feature_definitions: {
     ...at(OLD_FOLDERS[0]!.old),
-    passing: "no features in the place of older releases",
+    passing: "no features lie where older releases kept them",
   },
   old_structure_ready_definitions: {
     ...at(OLD_FOLDERS[1]!.old),
-    passing: "no definitions in the place of older releases",
+    passing: "no definitions lie where older releases kept them",
   },
   value_models_content: {
     ...at(VALUE_MODELS),

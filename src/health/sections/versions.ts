@@ -2,7 +2,7 @@ import { compareText } from "../../diagnostics/finding.ts";
 import { compareVersion, declaredVersion, type VersionStatus } from "../../model/versions.ts";
 import { isUnwritten } from "../../model/instance_layout.ts";
 import type { EpfModel } from "../../model/model.ts";
-import { counted, countedOf } from "../../text/forms/plural.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { fileWeights } from "../file_weights.ts";
 import { lostFiles } from "../foundations.ts";
@@ -85,9 +85,9 @@ export const versions: SectionFunction = (context) => {
   const cost = (status: VersionedFile["status"], words: string): SectionCost => {
     const behind = readable.filter((file) => file.status === status).map(({ file }) => file);
     return {
-      what: `${behind.length} of ${counted(readable.length, "file")} with a version ${
-        behind.length === 1 ? "is" : "are"
-      } ${words}`,
+      what: `${behind.length} of ${
+        counted(readable.length, "file that states a version", "files that state a version")
+      } ${behind.length === 1 ? "is" : "are"} ${words}`,
       points: 100 * weights.sum(behind) / compared,
       rule: RULE,
       remedy: "bring the files of older releases up to today's format, then raise the version they declare",
@@ -106,14 +106,13 @@ export const versions: SectionFunction = (context) => {
     grade: gradeOf(score),
     get summary() {
       return [
-        ...(withVersion === 0 ? ["no file declares a version"] : [
-          countedOf(withVersion - stale - outdated, withVersion, ["file with a version", "files with a version"], [
-            "is up to date",
-            "are up to date",
-          ]),
+        ...(withVersion === 0 ? ["no file states a version"] : [
+          `${withVersion === 1 ? "version is" : "versions are"} up to date in ${withVersion - stale - outdated} of ${
+            counted(withVersion, "file")
+          }`,
           ...(files.length === withVersion
             ? []
-            : [counted(files.length - withVersion, "file declares none", "files declare none")]),
+            : [counted(files.length - withVersion, "file states none", "files state none")]),
         ]),
         ...lostWords(score === null ? [] : lost),
       ].join(", ");

@@ -45,9 +45,9 @@ const rule: InstanceRule = {
         const near = names.find((name) => coreOf(name) === meant);
         const isIdea = status === "concept";
         report(artifact, {
-          message: `there is no value model file ${quoteValue(written)}, a product line ${
-            isIdea ? "that is a concept should get" : "must name"
-          } one of FIRE/value_models`,
+          message: `there is no value model file ${quoteValue(written)} in \`FIRE/value_models\`, a product line ${
+            isIdea ? "should name one by the time it is built" : "must name one that exists"
+          }`,
           at: [...path, "value_model_ref"],
           level: isIdea ? "warning" : "error",
           expected: names.length === 0 ? "a file in FIRE/value_models" : names.join(", "),
