@@ -96,7 +96,9 @@ function gainLines({ instances }: Report, width: number): string[] {
   const best = instances.length === 1 ? instances[0]!.health.gains[0] : undefined;
   return best === undefined ? [] : hanging(
     "  ",
-    `the largest gain: ${gainWords(best)} ${best.points === 1 ? "point" : "points"} if you ${shownLine(asClause(best.remedy))}`,
+    `the largest gain: ${gainWords(best)} ${best.points === 1 ? "point" : "points"} if you ${
+      shownLine(asClause(best.remedy))
+    }`,
     width,
   );
 }

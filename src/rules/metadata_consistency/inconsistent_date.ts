@@ -63,6 +63,7 @@ export default {
   start_date: 2027-01-04
   target_completion_date: 2027-03-31
 `,
+      type: "roadmap_recipe",
     },
     {
       bad: `roadmap:
@@ -75,6 +76,7 @@ export default {
   start_date: 2027-01-04
   target_completion_date: 2027-03-31
 `,
+      type: "roadmap_recipe",
     },
     {
       bad: `metadata:
