@@ -72,5 +72,5 @@ export class ExplainedPlaces {
 }
 
 function isWithin(path: string, map: string): boolean {
-  return map === "" || path === map || path.startsWith(`${map}.`) || path.startsWith(`${map}[`);
+  return path === map || path.startsWith(`${map}.`) || path.startsWith(`${map}[`);
 }

@@ -37,7 +37,7 @@ const FAULTS: Record<string, { change: (text: string) => string | null; what: st
   },
   "without track": {
     change: (text) => text.replace(/^track_name:.*\n/m, ""),
-    what: `the Product track has no value model, and \`${MODEL}\` names no track`,
+    what: `the Product track has no value model, and \`${MODEL.slice(MODEL.lastIndexOf("/") + 1)}\` names no track`,
     remedy: "",
   },
 };

@@ -200,9 +200,9 @@ function summaryOf(
   >,
 ): string {
   const parts = [
-    ...(counts.places === 0 ? [] : [counted(counts.places, "place to fill in", "places to fill in")]),
+    ...(counts.places === 0 ? [] : [counted(counts.places, "unfilled place")]),
     ...(counts.questions === 0 ? [] : [counted(counts.questions, "open question")]),
-    ...(counts.lacking === 0 ? [] : [`${counted(counts.lacking, "part")} missing`]),
+    ...(counts.lacking === 0 ? [] : [counted(counts.lacking, "missing part")]),
     ...(counts.absent === 0 ? [] : [`${counted(counts.absent, "file")} missing, empty or unreadable`]),
     ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
   ];

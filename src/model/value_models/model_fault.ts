@@ -58,6 +58,7 @@ export function trackOfName(file: string): Track | null {
 function faultOf(track: Track, state: ModelFault["state"], file: string): ModelFault {
   const name = TRACK_NAMES[track];
   const place = quoteFile(file);
+  const named = quoteFile(file.slice(file.lastIndexOf("/") + 1));
   const [what, remedy] = {
     missing: [`the ${name} track has no value model`, `write ${place}`],
     unreadable: [`the ${name} value model cannot be read`, `make ${place} readable`],
@@ -65,11 +66,11 @@ function faultOf(track: Track, state: ModelFault["state"], file: string): ModelF
     unfilled: [`the ${name} value model is an unfilled template`, `fill in ${place}`],
     "without layers": [`the ${name} value model has no layers`, `write the layers of ${place}`],
     "without track or layers": [
-      `the ${name} track has no value model, and ${place} has neither a track nor layers`,
+      `the ${name} track has no value model, and ${named} has neither a track nor layers`,
       `write \`track_name: ${name}\` and the layers into ${place} if it is the ${name} value model`,
     ],
     "without track": [
-      `the ${name} track has no value model, and ${place} names no track`,
+      `the ${name} track has no value model, and ${named} names no track`,
       `write \`track_name: ${name}\` into ${place} if it is the ${name} value model`,
     ],
   }[state] as [string, string];

@@ -92,9 +92,7 @@ strategy:
         mayBeRemoved(artifact.type) ? ", or remove the file until something is known" : `; ${NO_ONE_KNOWS}`
       }`,
       ...(isFoundation(artifact.type) ? { stage: "foundation" } : {}),
-      cause: "places of the unfilled template",
       explains: places,
-      explains_missing: [],
     });
   },
 } satisfies DocumentRule;
