@@ -1,6 +1,7 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { Level, UnresolvedReference } from "../diagnostics/finding.ts";
 import { isSampleId } from "./content/sample_ids.ts";
+import { editDistance } from "../text/spelling/edit_distance.ts";
 import { NearNames } from "../text/spelling/closest_match.ts";
 
 /** An id that is cited, and what there is instead. */
@@ -30,6 +31,8 @@ export interface IdMiss {
 const SHOWN = 6;
 /** Most ids that a wrong one is compared with letter by letter. */
 const COMPARED = 500;
+/** Most ids that are put in order for each wrong one. */
+const RANKED = 100;
 
 const numbered = new WeakMap<readonly string[], Map<string, string>>();
 
@@ -63,7 +66,8 @@ function nearIn(known: readonly string[]): NearNames {
 export function describeMiss({ id, noun, owner, known: defined, level = "error", isRequired }: MissedId): IdMiss {
   const known = defined.some(isSampleId) ? defined.filter((candidate) => !isSampleId(candidate)) : defined;
   const meant = meantId(id, known);
-  const list = known.slice(0, SHOWN).map((candidate) => quoteValue(candidate)).join(", ");
+  const shown = nearestFirst(id, known).slice(0, SHOWN);
+  const list = shown.map((candidate) => quoteValue(candidate)).join(", ");
   const rest = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : "";
   return {
     message: `${owner} has no ${noun} ${quoteValue(id)}, the reference ${
@@ -77,19 +81,34 @@ export function describeMiss({ id, noun, owner, known: defined, level = "error",
     reference: {
       missing: id,
       candidates: meant === null ? [] : [meant],
-      known: known.slice(0, SHOWN),
+      known: shown,
       known_left_out: Math.max(0, known.length - SHOWN),
     },
     help: meant !== null
       ? `did you mean ${quoteValue(meant)}?`
-      : helpAmong(known, `${list}${rest}`, isRequired === true),
+      : helpAmong(id, known, `${list}${rest}`, isRequired === true),
   };
 }
 
-function helpAmong({ length }: readonly string[], list: string, isRequired: boolean): string {
-  if (length === 0) return isRequired ? "define it" : "define it, or remove the reference";
+function helpAmong(id: string, { length }: readonly string[], list: string, isRequired: boolean): string {
+  const define = `define ${quoteValue(id)}`;
+  if (length === 0) return isRequired ? define : `${define}, or remove the reference`;
   const cite = length === 1 ? `the only one is ${list}: cite it` : `cite one of ${list}`;
-  return isRequired ? `${cite}, or define this one` : `${cite}, define this one, or remove the reference`;
+  return isRequired ? `${cite}, or ${define}` : `${cite}, ${define}, or remove the reference`;
+}
+
+/** The ids that differ in one character, then those of the same kind, then the others; each group keeps its order. */
+function nearestFirst(id: string, known: readonly string[]): readonly string[] {
+  if (known.length > RANKED) return known;
+  const kind = kindOf(id);
+  const rank = new Map(
+    known.map((candidate) => [candidate, editDistance(candidate, id, 1) + (kindOf(candidate) === kind ? 0 : 3)]),
+  );
+  return known.toSorted((a, b) => rank.get(a)! - rank.get(b)!);
+}
+
+function kindOf(id: string): string {
+  return id.replace(/\d+$/, "").toLowerCase();
 }
 
 function numberedKey(id: string): string | null {

@@ -227,6 +227,12 @@ describe("an id that is not there", () => {
     expect(help("asm-p-009", "asm-p-001", "asm-p-002")).toContain("cite one of `asm-p-001`, `asm-p-002`,");
     expect(help("asm-p-009", ...Array.from({ length: 9 }, (_, at) => `asm-p-10${at}`))).toContain("and 3 more");
   });
+  test("is followed by the ids that look most like it, and is named where it could be defined", () => {
+    expect(help("kr-p-014", "kr-s-001", "kr-p-001", "kr-p-004", "kr-o-014")).toBe(
+      "cite one of `kr-p-004`, `kr-p-001`, `kr-o-014`, `kr-s-001`, define `kr-p-014`, or remove the reference",
+    );
+    expect(help("kr-p-014")).toBe("define `kr-p-014`, or remove the reference");
+  });
   test("shares its cause with others of its kind, a slip only with itself", () => {
     const cause = (id: string) =>
       describeMiss({ id, noun: "part", owner: "the plan", known: ["pt-one", "pt-two"] }).cause;

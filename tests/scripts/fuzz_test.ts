@@ -101,6 +101,22 @@ describe("properties", () => {
   });
 });
 
+/** A judge that works for some CPU milliseconds on the input that is tried, and for others on any other. */
+function working(here: number, elsewhere: number): Judge {
+  return (input) => {
+    const { user } = process.cpuUsage();
+    const most = 1000 * (input === INPUT ? here : elsewhere);
+    while (process.cpuUsage().user - user < most) Bun.hash("x".repeat(100_000));
+    return Promise.resolve({ artifacts: [], findings: [] });
+  };
+}
+
+test("an input is slow by what an ordinary one takes on the same machine", async () => {
+  const breachOf = async (judge: Judge) => (await examine(INPUT, judge, 1)).breach?.property ?? null;
+  expect(await breachOf(working(200, 0))).toBe("time");
+  expect(await breachOf(working(50, 20))).toBeNull();
+});
+
 describe("failures", () => {
   test("are made smaller and stay failures", async () => {
     const files = { "a.yaml": encoder.encode(TEXT), "b.yaml": encoder.encode(`${TEXT}planted: "bug here"\n${TEXT}`) };

@@ -35,14 +35,14 @@ const rule: InstanceRule = {
     );
     if (featureFolders.length > 0 && featureFolders.every((folder) => yamlBelow(instance, folder).length === 0)) {
       reportFile(FEATURES, {
-        message: "folder holds no feature, it should hold at least one",
+        message: "there is no feature yet, at least one should be here",
         help: "write the first feature as `fd-001_<slug>.yaml`",
       });
     }
     const wantsModels = instance.folders.has(VALUE_MODELS) && adoptionLevel(model) !== 0;
     if (wantsModels && yamlBelow(instance, VALUE_MODELS).length === 0) {
       reportFile(VALUE_MODELS, {
-        message: "folder holds no value model, it should hold at least that of the Product track",
+        message: "there is no value model yet, at least that of the Product track should be here",
         help: "write `product.value_model.yaml`",
       });
     }
