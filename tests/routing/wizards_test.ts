@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { guideOf } from "#src/library/guide.ts";
 import { WizardMatcher } from "#src/routing/wizards.ts";
 import { allWizards } from "#src/library/wizards.ts";
+import { LONGEST_TASK } from "#src/routing/longest_task.ts";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 
 const guides = allWizards().map(guideOf);
@@ -154,18 +155,10 @@ describe("for any text", () => {
   });
 
   test("only the first part of a long text is read", () => {
-    for (
-      const task of [
-        "a ".repeat(1e6),
-        "fix-".repeat(5e5),
-        "roadmap ".repeat(2e5),
-        "/".repeat(1e6),
-        "\u0301".repeat(1e6),
-      ]
-    ) {
-      const start = performance.now();
-      matcher.match(task);
-      expect(performance.now() - start).toBeLessThan(100);
+    const begins = "Fix the roadmap of our product, ".padEnd(LONGEST_TASK, "a ");
+    const { reason: _, ...answer } = matcher.match(begins);
+    for (const ending of ["a ", "fix-", "north star ", "/", "\u0301"]) {
+      expect(matcher.match(begins + ending.repeat(500_000))).toMatchObject(answer);
     }
   });
 });
