@@ -9,9 +9,8 @@ const FORMS: readonly RegExp[] = [
   /^(?:Describe|Explain|What|How|Why|Who|Which|Brief|High-level|List|State|One)\s[^\n]*(?:\n[^\n]+)*\n\s*\n\s*Examples?: ?["“][^"”]*["”]\.?$/u,
 ];
 
-/** Repositories and boards by names that stand for one's own, and the domains that are reserved for documentation. */
+/** Repositories and boards by names that stand for one's own. The domain `example.org` is none: made-up data uses it. */
 const ADDRESSES: readonly RegExp[] = [
-  /^https?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net)(?:[:/?#]|$)/i,
   /^https?:\/\/(?:www\.)?(?:github|gitlab|bitbucket)\.(?:com|org)\/(?:(?:your|my)-?)?(?:org|organi[sz]ation|owner|user(?:name)?|company|example)\/(?:(?:your|my)-?)?(?:repo(?:sitory)?(?:-?name)?|project|example)(?:[/#?]|\.git|$)/i,
   /^https?:\/\/(?:[\w-]+\.)*(?:figma|notion|miro|atlassian|linear|loom|slack|trello)\.[a-z]+\/(?:[\w-]+\/)?(?:example|your-[\w-]+|x{3,})\/?$/i,
   /^(?:https?:\/\/|\.{0,2}\/)?(?:[^\s/]+\/)*path\/to\/(?:your[\w.-]*|file|artifact|code|design|doc(?:s|ument)?|spec)(?:\.\w+)?$/i,
