@@ -40,9 +40,9 @@ export interface Breach {
 export const NOW = new Date("2026-11-21T12:00:00Z");
 /** CPU milliseconds up to which no judgement of one input is too long. */
 const LONGEST = 2_000;
-/** A longer one takes at most so many times as long as an ordinary file of a tenth of the largest size. */
-const MOST_TIMES = 50;
-/** That file. */
+/** A longer one takes, for each byte, at most so many times as long as an ordinary file. */
+const MOST_TIMES = 20;
+/** That file: 100 KB. */
 const ORDINARY: FuzzInput = {
   files: { "file.yaml": new TextEncoder().encode(`x: [${"word, ".repeat(17_000)}word]\n`) },
   type: "north_star",
@@ -91,7 +91,7 @@ export async function examine(
     const second = await by(input);
     ms = Math.min(ms, cpuTime() - again);
     if (ms > longest) {
-      const most = Math.max(longest, MOST_TIMES * await timeOf(ORDINARY, by));
+      const most = Math.max(longest, MOST_TIMES * await timeOf(ORDINARY, by) * sizeOf(input) / sizeOf(ORDINARY));
       const detail = `${Math.round(ms)} ms of CPU time, at most ${Math.round(most)}`;
       if (ms > most) return { ms, findings, breach: { property: "time", detail } };
     }
@@ -102,6 +102,11 @@ export async function examine(
     const detail = error instanceof Error ? error.stack ?? error.message : String(error);
     return { ms, findings, breach: { property: "exception", detail } };
   }
+}
+
+/** The bytes of all files of an input. */
+function sizeOf({ files }: FuzzInput): number {
+  return Object.values(files).reduce((sum, { length }) => sum + length, 0);
 }
 
 /** The CPU time of a judgement of an input that was judged before. */
