@@ -18,6 +18,9 @@ const ON_PROCESSES = ["deploy", "spawn", "kill", "review", "abort-review", "scan
 /** How often a command without parts in an exhaustive run is struck by each fault. */
 const MOST = 1;
 
+/** The files of the two records, in `.epf`. */
+const STORES = ["epic-tide.sqlite", "tasks.sqlite"];
+
 const FAULTS: Record<string, (call: number) => string> = {
   "killed at": (call) => `signal=SIGKILL:when=${call}`,
   "on a full disk from": (call) => `error=ENOSPC:when=${call}+`,
@@ -31,7 +34,7 @@ const WRITERS = OPERATIONS.filter(({ toolset, kind, command }) =>
 /** All rows of the stores in a folder without what is different in each run; empty tables and stores count as none. */
 function recordIn(folder: string): string {
   const rows: Record<string, unknown[]> = {};
-  for (const name of ["epic-tide.sqlite", "tasks.sqlite"]) {
+  for (const name of STORES) {
     const file = join(folder, ".epf", name);
     if (!existsSync(file) || readFileSync(file).length === 0) continue;
     using db = new Database(file);
@@ -48,6 +51,17 @@ function recordIn(folder: string): string {
     /\d{4}-\d\d-\d\dT[\d:.]+Z?|\b[0-9a-f-]{8,}\b|\d{5,}|\b\w+_[0-9a-z]{6,}\b/g,
     "#",
   );
+}
+
+/** Copies a folder whose record an agent may be writing at the moment. */
+function copyQuietly(source: string, folder: string): void {
+  cpSync(source, folder, { recursive: true, filter: (file) => !file.includes(".sqlite") });
+  for (const name of STORES) {
+    const file = join(source, ".epf", name);
+    if (!existsSync(file)) continue;
+    using db = new Database(file);
+    db.run("vacuum into ?", [join(folder, ".epf", name)]);
+  }
 }
 
 /** Runs a command on a copy of a folder, under `strace` with a fault where one is given. */
@@ -68,13 +82,15 @@ for (const { command } of STRACE === null ? [] : WRITERS) {
     `epf ${command!.join(" ")}, killed or on a full disk, leaves the record as it was or as it should be`,
     async () => {
       await inFolder({}, (folder) => {
-        const source = join(folder, "source");
-        mkdirSync(source);
+        const live = join(folder, "live");
+        mkdirSync(live);
         const [example] = OPERATIONS.find((operation) => operation.command === command)!.examples;
         const prepare = command![0] === "tide" ? prepareTide : prepareTask;
-        const words = shellWords(prepare(command!, example!.command, source)).slice(1);
+        const words = shellWords(prepare(command!, example!.command, live)).slice(1);
         // What is imported is there already, as an export of the same record.
-        if (command![1] === "import") rmSync(join(source, ".epf"), { recursive: true });
+        if (command![1] === "import") rmSync(join(live, ".epf"), { recursive: true });
+        const source = join(folder, "source");
+        copyQuietly(live, source);
         const before = recordIn(source);
         const clean = runStruck(words, source, join(folder, "clean"), null);
         expect([clean.code, clean.stderr]).toEqual([0, ""]);
