@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import type { NextCall } from "#src/contracts/call.ts";
 import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
-import { rulesReferringTo } from "#src/suggest/suggest_broken_elsewhere.ts";
+import { rulesReferringTo } from "#src/suggest/suggest_references.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";

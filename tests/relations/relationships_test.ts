@@ -23,6 +23,21 @@ function ask(instance: string, ...args: string[]) {
   return JSON.parse(stdout);
 }
 
+/** How many broken references of an instance a call of `epf fix` would repair, with nothing written. */
+function repairsOf(instance: string, { paths, fix_types, suggested }: Record<string, unknown>): number {
+  const types = (fix_types as string[]).flatMap((type) => ["--fix-types", type]);
+  const { stdout } = epf([
+    "fix",
+    ...paths as string[],
+    ...types,
+    ...suggested === true ? ["--suggested"] : [],
+    "--json",
+  ]);
+  const { fixable, written } = JSON.parse(stdout);
+  expect([instance, written]).toEqual([instance, 0]);
+  return fixable;
+}
+
 describe.each([...TRIED, ...CORPORA])("the references of %s", (instance) => {
   test("are listed from the wanted level up, one entry for each cause, and no reference twice", () => {
     for (const [level, levels] of [["error", 1], ["warning", 2], ["info", 3]] as const) {
@@ -42,18 +57,37 @@ describe.each([...TRIED, ...CORPORA])("the references of %s", (instance) => {
     }
   });
 
-  test("lead to the rule of the first entry, never to a note", () => {
-    const { errors, required_next_tool_calls: calls, guidance, stats } = ask(instance);
+  test("lead to the repairs there are and to the rules of the rest, never to a note", () => {
+    const { errors, required_next_tool_calls: calls, guidance, stats } = ask(instance, "--limit", "500");
     if (stats.error_count + stats.warning_count === 0) {
       expect([calls, guidance.next_action]).toEqual([[], null]);
     } else {
-      expect(calls[0].params).toEqual({ rule: errors[0].rule });
-      expect(guidance.next_action).toContain(errors[0].rule);
+      expect(guidance.next_action).toContain(calls[0].tool);
+      for (const { tool, params } of calls) {
+        if (tool === "epf_explain_rule") expect((errors as Broken[]).map(({ rule }) => rule)).toContain(params.rule);
+        else expect(repairsOf(instance, params)).toBeGreaterThan(0);
+      }
     }
     if (stats.error_count > 0) expect(errors[0].severity).toBe("error");
     expect(guidance.available_actions.join(" ").includes('"level":"info"')).toBe(stats.info_count > 0);
   });
 });
+
+test("a renamed layer leads to one call that repairs all references to it", () =>
+  inFolder({
+    "_epf.yaml": "epf_anchor: true\n",
+    "FIRE/value_models/product.value_model.yaml":
+      "track_name: Product\nlayers: [{id: keeping, name: Keeping, components: [{id: swarm, name: Swarm}, {id: brood, name: Brood}]}]\n",
+    ...Object.fromEntries(["swarm", "brood"].map((name, index) => [
+      `FIRE/definitions/product/fd-00${index}_${name}.yaml`,
+      `id: fd-00${index}\nstrategic_context:\n  contributes_to: [Product.HiveCare.${name}]\n`,
+    ])),
+  }, (folder) => {
+    const { required_next_tool_calls: calls, errors } = ask(folder);
+    expect((errors as Broken[]).reduce((sum, { places }) => sum + places, 0)).toBe(2);
+    expect(calls).toMatchObject([{ tool: "epf_fix_file", params: { fix_types: ["references"], suggested: true } }]);
+    expect(repairsOf(folder, calls[0].params)).toBe(2);
+  }));
 
 test("two dozen references with one cause are one entry", () =>
   inFolder({

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import type { NextCall } from "../../../contracts/call.ts";
-import { rulesReferringTo, suggestForBrokenElsewhere } from "../../../suggest/suggest_broken_elsewhere.ts";
+import { rulesReferringTo, suggestForBrokenElsewhere } from "../../../suggest/suggest_references.ts";
 import { isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
 import type { OperationContext } from "../../context.ts";
 import { withPaths } from "../../judging/check_targets.ts";

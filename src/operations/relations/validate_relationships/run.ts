@@ -5,7 +5,7 @@ import { type Finding, reaches } from "../../../diagnostics/finding.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import type { SectionScore } from "../../../diagnostics/report.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { callOf, type NextCall } from "../../../contracts/call.ts";
+import { callOf } from "../../../contracts/call.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { modelFault } from "../../../model/value_models/model_fault.ts";
 import { relationships } from "../../../health/sections/relationships.ts";
@@ -16,6 +16,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { BrokenReference, ValidateRelationshipsAnswer, ValidateRelationshipsInput } from "./contract.ts";
 import { reportFinding, type Sources, sourcesOf } from "../../build_report.ts";
+import { suggestForReferences } from "../../../suggest/suggest_references.ts";
 import { isForPrograms, withNextSteps } from "../../former/for_programs.ts";
 import { openInstance } from "../../instances.ts";
 import { checkOpenInstance, dayOf } from "../../judging/check_result.ts";
@@ -60,7 +61,7 @@ export async function run(
   const listed = own.filter(({ level }) => reaches(level, input.level ?? "warning"));
   const groups = Map.groupBy<Finding | string, Finding>(listed, (finding) => finding.cause ?? finding);
   const errors = [...groups.values()].map((group) => describe(group, shown, sources));
-  const calls = nextCalls(own, shown);
+  const calls = suggestForReferences(own, instance_path, shown);
   const section = open.remember(
     RELATIONSHIPS,
     [dayOf(context.now)],
@@ -74,7 +75,7 @@ export async function run(
     guidance: guidance({
       current_state: own.length === 0
         ? found.some(({ rule }) => RULES_HERE.has(rule))
-          ? "every reference resolves, but for what is accepted"
+          ? "every reference resolves except the accepted ones"
           : data.total_paths_checked === 0
           ? `no value path to check${productFault(model)}`
           : "every reference resolves"
@@ -156,15 +157,4 @@ function fileNamed(given: string, cwd: string, root: string, files: readonly str
   const byPath = [resolve(cwd, given), resolve(root, given)].find((path) => paths.includes(path));
   const byName = paths.filter((path) => basename(path) === given);
   return byPath ?? (byName.length === 1 ? byName[0]! : null);
-}
-
-/** The explanations of the rules that are broken, in the order of work; notes need none. */
-function nextCalls(findings: readonly Finding[], shown: (file: string) => string): NextCall[] {
-  const broken = findings.filter((finding) => finding.level !== "info");
-  return [...Map.groupBy(broken, (finding) => finding.rule)].slice(0, 3).map(([rule, found]) => ({
-    tool: "epf_explain_rule",
-    params: { rule },
-    reason: `${counted(found.length, "finding")}, first in ${namePath(shown(found[0]!.file))}: ${found[0]!.message}`,
-    priority: found.some((finding) => finding.level === "error") ? "recommended" : "optional",
-  }));
 }

@@ -3,7 +3,7 @@ import type { NextCall } from "../contracts/call.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { counted, withArticle } from "../text/forms/plural.ts";
-import { nextCall } from "./calls.ts";
+import { explain, nextCall } from "./calls.ts";
 
 /** The type of file that each rule about references between files resolves them in. */
 const REFERRED_TYPES: Readonly<Record<string, ArtifactType>> = {
@@ -35,4 +35,43 @@ export function suggestForBrokenElsewhere(instance_path: string, broken: readonl
     broken.length === 1 ? "resolves" : "resolve"
   } to nothing, first in ${namePath(first.file)}: ${first.message}`;
   return [nextCall("epf_validate_relationships", { instance_path }, reason, "urgent")];
+}
+
+const MOST_CALLS = 3;
+
+/**
+ * The repair of the references that have one name near them, then the explanations of the rules that the others break,
+ * in the order of work; notes need none.
+ * @param shown the path of a file as the caller can pass it on
+ */
+export function suggestForReferences(
+  findings: readonly Finding[],
+  instance_path: string,
+  shown: (file: string) => string,
+): NextCall[] {
+  const broken = findings.filter((finding) => finding.level !== "info");
+  const near = broken.filter(hasOneTarget);
+  const [file, ...others] = new Set(near.map((finding) => finding.file));
+  const reason = `${near.length} of ${
+    counted(broken.length, "broken reference")
+  } can be repaired with the only name near it; the call shows the edits and writes nothing`;
+  const paths = file === undefined || others.length > 0 ? [instance_path] : [shown(file)];
+  const unclear = Map.groupBy(broken.filter((finding) => !hasOneTarget(finding)), ({ rule }) => rule);
+  return [
+    ...(near.length === 0
+      ? []
+      : [nextCall("epf_fix_file", { paths, fix_types: ["references"], suggested: true }, reason, "recommended")]),
+    ...[...unclear].map(([rule, found]) =>
+      explain(
+        rule,
+        `${counted(found.length, "finding")}, first in ${namePath(shown(found[0]!.file))}: ${found[0]!.message}`,
+        found.some(({ level }) => level === "error") ? "recommended" : "optional",
+      )
+    ),
+  ].slice(0, MOST_CALLS);
+}
+
+/** True for a broken reference with one name near it, which it was probably meant to be. */
+function hasOneTarget({ reference }: Finding): boolean {
+  return reference?.candidates.length === 1;
 }
