@@ -224,12 +224,13 @@ function pathText(path: Path): string {
   );
 }
 
-/** The certain repairs of some findings as one edit; null when there is none. */
+/** The repairs of some findings as one edit; null when there is none. */
 function editFor(findings: readonly Finding[], artifact: Artifact | null): ChunkEdit | null {
   const edits = orderEdits(findings.flatMap((finding) => finding.edits));
   if (artifact === null || edits.length === 0 || overlap(edits)) return null;
   const { text } = artifact.document;
-  const head = { content_hash: sha256(text) };
+  const kind: ChunkEdit["kind"] = edits.some((edit) => edit.kind === "suggested") ? "suggested" : "safe";
+  const head = { content_hash: sha256(text), kind };
   const fits = (edit: ChunkEdit) => JSON.stringify(edit).length <= EDIT_SIZE;
   if (edits.length <= MOST_EDITS) {
     const diff = escapeText(unifiedDiff(artifact.file, text, applyEdits(text, edits)));

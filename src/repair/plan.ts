@@ -123,7 +123,11 @@ function workflowFor(
   }
   if (edits > 0) {
     before.push(
-      `${edits} of ${counted(chunks.length, "chunk")} hold the edit itself; it fits the file as it is now.`,
+      chunks.length === 1
+        ? "The chunk holds the edit itself; it fits the file as it is now."
+        : `${edits} of ${chunks.length} chunks ${edits === 1 ? "holds" : "hold"} the edit itself; ${
+          edits === 1 ? "it fits" : "they fit"
+        } the file as it is now.`,
     );
   }
   const after = findings === 0 ? [] : [

@@ -1,5 +1,5 @@
 import type { ArtifactType } from "../format/artifact_types.ts";
-import type { FindingClass, Level } from "../diagnostics/finding.ts";
+import type { Edit, FindingClass, Level } from "../diagnostics/finding.ts";
 import type { NextCall } from "../contracts/call.ts";
 import type { PlainEdit } from "./apply_edits.ts";
 
@@ -62,6 +62,8 @@ export interface PlanError {
 export interface ChunkEdit {
   /** SHA-256 of the file's bytes, hexadecimal. */
   content_hash: string;
+  /** Suggested where one of the edits is only likely to be what was meant. */
+  kind: Edit["kind"];
   edits: PlainEdit[];
   /** Unified diff, made safe to show; text from the checked file. */
   diff: string;

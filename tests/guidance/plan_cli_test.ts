@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { printYaml } from "#src/yaml/print.ts";
 import type { PlanAnswer } from "#src/operations/repair/plan/contract.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { callTools, epf, type ToolResult } from "../command_line.ts";
-import { FIXTURES } from "../instances.ts";
+import { EXAMPLES, FIXTURES } from "../instances.ts";
 import { misfits } from "../published_schema.ts";
 import { broken, seeded } from "./artifacts.ts";
 
@@ -158,13 +158,22 @@ test("the repair that a plan names for its ready edits shows edits", () => {
         'epf_anchor: true  \nversion: "1.0.0"\ninstance_id: "123e4567-e89b-42d3-a456-426614174000"\ncreated_at: "2026-01-01T00:00:00Z"\n',
     },
     (folder) => {
-      for (const root of [folder, ...FIXTURES.map((instance) => resolve(ROOT, instance))]) {
-        const [{ answer: plan }] = callTools(root, [{ tool: "epf_validate_with_plan", args: {} }]) as [ToolResult];
-        const action = plan.guidance.available_actions.find((line: string) => line.startsWith("epf_fix_file "));
-        if (action === undefined) continue;
-        const args = JSON.parse(action.slice("epf_fix_file ".length));
-        const [{ answer }] = callTools(root, [{ tool: "epf_fix_file", args }]) as [ToolResult];
-        expect(answer.files.flatMap(({ fixes }: { fixes: unknown[] }) => fixes).length, root).toBeGreaterThan(0);
+      for (const root of [folder, ...[...FIXTURES, ...EXAMPLES].map((instance) => resolve(ROOT, instance))]) {
+        const [{ answer: whole }] = callTools(root, [{ tool: "epf_validate_with_plan", args: {} }]) as [ToolResult];
+        const files = (whole as PlanAnswer).files.map(({ file }) => file).filter((file) =>
+          existsSync(resolve(root, file))
+        );
+        const plans = callTools(root, files.map((path) => ({ tool: "epf_validate_with_plan", args: { path } })));
+        const offered = plans.flatMap(({ answer: plan }) => {
+          const action = plan.guidance.available_actions.find((line: string) => line.startsWith("epf_fix_file "));
+          if (action === undefined) return [];
+          return [{ tool: "epf_fix_file", args: JSON.parse(action.slice("epf_fix_file ".length)) }];
+        });
+        const empty = callTools(root, offered).flatMap(({ answer }, index) => {
+          const fixes = answer.files.flatMap(({ fixes }: { fixes: unknown[] }) => fixes);
+          return fixes.length > 0 ? [] : [offered[index]];
+        });
+        expect([root, empty]).toEqual([root, []]);
       }
       const blankOnly = { tool: "epf_validate_with_plan", args: { path: "_epf.yaml" } };
       const [{ answer: blank }] = callTools(folder, [blankOnly]) as [ToolResult];

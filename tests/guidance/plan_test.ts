@@ -179,7 +179,7 @@ test("efforts say what is ready, what is to correct, what has to be found and wh
       rule?: string;
     } = {},
   ) => ({ kind, edit, errors: Array.from({ length: count }, () => ({ rule, details: { constraint } })) });
-  const edit: ChunkEdit = { content_hash: "", edits: [], diff: "", left_out: null };
+  const edit: ChunkEdit = { content_hash: "", kind: "safe", edits: [], diff: "", left_out: null };
   expect(effortFor([])).toBe("none");
   expect(effortFor([chunk("missing_required", 1)])).toBe("1 place to fill with facts");
   expect(effortFor([chunk("anti_pattern", 2)])).toBe("2 parts to restructure");

@@ -24,6 +24,8 @@ export type PlanInput = z.infer<typeof input>;
 const edit = z.strictObject({
   /** SHA-256 of the file's bytes, hexadecimal. */
   content_hash: z.string(),
+  /** Suggested where one of the edits is only likely to be what was meant. */
+  kind: z.enum(["safe", "suggested"]),
   edits: z.array(plainEdit),
   /** Unified diff, made safe to show; text from the checked file. */
   diff: z.string(),

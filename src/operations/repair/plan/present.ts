@@ -33,9 +33,10 @@ export function present(run: PlanRun, { width }: View, input: PlanInput): string
   return `${parts.join("")}${escapeText(closingLines(run, width))}`;
 }
 
-function filesText({ files, notesOnly }: PlanRun, most: number): string {
+function filesText(run: PlanRun, most: number): string {
+  const { files, notesOnly } = run;
   const working = files.slice(0, files.length - notesOnly);
-  const shown = working.slice(0, most).map(summaryOf);
+  const shown = working.slice(0, most).map((_, index) => summaryOf(run, index));
   const rows = shown.map((file, index) => [
     `${index + 1}`,
     `${file.total_findings}`,
@@ -66,6 +67,7 @@ function chunkText(chunk: Chunk, width: number): string {
     hint = error.fix_hint;
   }
   if (chunk.edit !== null) {
+    if (chunk.edit.kind === "suggested") parts.push("  suggested edit, to be read before it is made:");
     parts.push(chunk.edit.left_out === null ? indent(chunk.edit.diff) : `  ${chunk.edit.left_out}`);
   } else if (chunk.example !== null) {
     parts.push(

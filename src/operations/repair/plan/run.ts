@@ -95,10 +95,13 @@ function classificationOf({ artifact, findings }: TargetFile): Classification {
   };
 }
 
-/** A file of the plan in numbers. */
-export function summaryOf(target: TargetFile): PlannedFile {
+/** A file of the plan in numbers; only the first one's edits are known. */
+export function summaryOf({ files, plan: first }: Pick<PlanRun, "files" | "plan">, index: number): PlannedFile {
+  const target = files[index]!;
   const { artifact, findings, shown } = target;
-  const plan = planFile({ file: shown, artifact, findings, classification: classificationOf(target) });
+  const plan = index === 0
+    ? first
+    : planFile({ file: shown, artifact, findings, classification: classificationOf(target) });
   const { artifact_type, valid, total_errors, total_findings, total_chunks, structural_issue, estimated_time } = plan;
   const { urgent_chunks, normal_chunks, low_chunks } = plan.summary;
   return {
@@ -121,7 +124,8 @@ function withChunk(plan: Plan, id: string, files: readonly TargetFile[]): Plan {
   const chunks = plan.chunks.filter((chunk) => chunk.id === id);
   if (chunks.length > 0) return { ...plan, chunks };
   const number = Number(/^chunk-([1-9]\d*)$/.exec(id)?.[1] ?? Number.NaN);
-  const other = files.slice(1).map(summaryOf).find(({ total_chunks }) => total_chunks >= number);
+  const other = files.slice(1).map((_, index) => summaryOf({ files, plan }, index + 1))
+    .find(({ total_chunks }) => total_chunks >= number);
   const own = plan.total_chunks === 0
     ? "the plan has none"
     : plan.total_chunks === 1
@@ -139,13 +143,15 @@ function withChunk(plan: Plan, id: string, files: readonly TargetFile[]): Plan {
 function actions(plan: Plan, first: TargetFile | null): Action[] {
   const { file } = plan;
   const rule = plan.chunks[0]?.errors[0]?.rule;
-  const repaired = plan.chunks.filter(({ edit }) => edit !== null).flatMap(({ errors }) => errors);
+  const edited = plan.chunks.filter(({ edit }) => edit !== null);
+  const repaired = edited.flatMap(({ errors }) => errors);
   // Edits of the text's form alone are made only when they are asked for.
   const types = repaired.some((error) => isTextForm(RULE_INDEX[error.rule]?.fix ?? "forms"))
     ? { fix_types: ["all"] }
     : {};
+  const kinds = edited.some(({ edit }) => edit!.kind === "suggested") ? { suggested: true } : {};
   return [
-    ...(repaired.length > 0 ? [callOf("epf_fix_file", { paths: [file], diff: true, ...types })] : []),
+    ...(repaired.length > 0 ? [callOf("epf_fix_file", { paths: [file], diff: true, ...types, ...kinds })] : []),
     ...(first?.exists === true ? [{ after: "the edits", call: callOf("epf_validate_file", { path: file }) }] : []),
     ...(rule === undefined ? [] : [callOf("epf_explain_rule", { rule })]),
   ];

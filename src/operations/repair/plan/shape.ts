@@ -95,10 +95,10 @@ function withoutRepeats(answer: Answered<PlanAnswer>): Answered<PlanAnswer> {
 }
 
 /** The first files whose summaries fit as JSON; one at least. */
-function filesWithin(size: number, { files }: PlanRun): PlannedFile[] {
+function filesWithin(size: number, run: PlanRun): PlannedFile[] {
   const made: PlannedFile[] = [];
-  for (let left = size, index = 0; index < files.length; index++) {
-    const next = summaryOf(files[index]!);
+  for (let left = size, index = 0; index < run.files.length; index++) {
+    const next = summaryOf(run, index);
     left -= JSON.stringify(next).length + 1;
     if (left < 0 && index > 0) break;
     made.push(next);
