@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dir, "..");
 
 /** The lists of what the folders hold, by path from the repository's root. */
 async function indexes(): Promise<Map<string, string>> {
-  return new Map([await operationsIndex(), ...rulesIndex()]);
+  return new Map([...await operationsIndex(), ...rulesIndex()]);
 }
 
 /** What the contracts of the listed operations state: the indexes must be current. */

@@ -96,7 +96,7 @@ async function serve(folder: string, choice: Partial<ServerChoice>): Promise<{ t
     cwd: restrictToRoot(folder),
     version: VERSION,
     env: plainEnv(),
-    registry: OPERATIONS,
+    registry: () => Promise.resolve(OPERATIONS),
     instances,
     stores,
     logError: () => {},

@@ -27,7 +27,7 @@ const KINDS: readonly Listed[] = [
   {
     what: "operation",
     folder: "src/operations",
-    lists: ["src/operations/mod.ts"],
+    lists: ["src/operations/mod.ts", "src/operations/kept_operations.ts"],
     isOne: (file) => file.endsWith("/operation.ts"),
   },
 ];

@@ -45,9 +45,18 @@ async function answer(
     return (await import("./completion/answer_shell.ts")).answerShell(args.slice(args[1] === "--" ? 2 : 1), env, host);
   } else if (only === SUPERVISE) await (await import("./supervise_agent.ts")).superviseAgent(host);
   else if (isKept(args, env)) {
-    return (await import("./kept/kept_answers.ts")).answerAgain(args, env, host, async (...run) => {
-      return (await import("./dispatch.ts")).dispatch(...run);
-    });
-  } else return (await import("./dispatch.ts")).dispatch(args, env, host);
+    return (await import("./kept/kept_answers.ts")).answerAgain(args, env, host, runCommand);
+  } else return await runCommand(args, env, host);
   return EXIT.clean;
+}
+
+async function runCommand(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  host: Host,
+): Promise<number> {
+  const plain = KEPT_COMMANDS.has(args[0])
+    ? await (await import("./plain_command.ts")).runPlain(args, env, host)
+    : null;
+  return plain ?? await (await import("./dispatch.ts")).dispatch(args, env, host);
 }

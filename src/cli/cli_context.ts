@@ -3,8 +3,8 @@ import type { SurfaceContext } from "../operations/context.ts";
 import type { Host } from "./host.ts";
 import type { ProgressLine } from "./progress_line.ts";
 
-/** What the surface gives every command. */
-export interface CliContext extends CommandContext {
+/** What a run of an operation needs of the surface. */
+export interface RunContext {
   operation: SurfaceContext;
   env: Record<string, string | undefined>;
   host: Host;
@@ -13,3 +13,6 @@ export interface CliContext extends CommandContext {
   /** Shows how far a long run is until its answer is printed. */
   progress: ProgressLine;
 }
+
+/** What the surface gives every command. */
+export interface CliContext extends CommandContext, RunContext {}

@@ -8,17 +8,11 @@ import {
   run,
   text_en,
 } from "@stricli/core";
-import { CallLog } from "../operations/call_log.ts";
-import { EXIT, UserFailure } from "../diagnostics/failure.ts";
+import { EXIT } from "../diagnostics/failure.ts";
 import { OPERATIONS } from "../operations/mod.ts";
-import type { SurfaceContext } from "../operations/context.ts";
 import type { Operation } from "../operations/operation.ts";
-import { ruleNames } from "../operations/rule_names.ts";
 import { VERSION } from "../version.ts";
 import { isFolder } from "../workspace/instance/discover.ts";
-import { InstanceStore } from "../workspace/instance/instance_store.ts";
-import { readStream, systemFailure } from "../workspace/reading/read.ts";
-import { nowOf } from "./clock.ts";
 import type { CliContext } from "./cli_context.ts";
 import { commandOf } from "./command.ts";
 import type { Host } from "./host.ts";
@@ -27,9 +21,18 @@ import { groupAt } from "./help/command_groups.ts";
 import { askedHelp, exampleOf, helpFor, wordsIn } from "./help/find_help.ts";
 import { type FormerCall, formerCommand, formerOnly } from "./former/former_command.ts";
 import { MCP_PAGE, mcpCommand, strategyServeCommand } from "./mcp_command.ts";
+import { surfaceContext } from "./surface_context.ts";
 import { SURFACES } from "./surfaces.ts";
 import { outputWidth } from "./terminal.ts";
-import { sayEmptyFlag, sayFailure, sayFormerCommand, sayUnknownCommand, sayUsage, type WordsAfter } from "./usage.ts";
+import {
+  exitOfFailure,
+  sayEmptyFlag,
+  sayFailure,
+  sayFormerCommand,
+  sayUnknownCommand,
+  sayUsage,
+  type WordsAfter,
+} from "./usage.ts";
 
 /** Former names of the surfaces. */
 const FORMER_SURFACES: Record<string, Command<CliContext>> = {
@@ -89,29 +92,6 @@ export async function dispatch(
   // Stricli's own codes are negative: unknown commands and arguments are usage errors, the rest cannot happen.
   if (code < 0) return code === -4 || code === -5 ? EXIT.usage : EXIT.internal;
   return code === 0 ? exit.code : code;
-}
-
-/** What operations run in on the command line. */
-export function surfaceContext(
-  env: Record<string, string | undefined>,
-  host: Host,
-  progress: ProgressLine = new ProgressLine(host.progress ?? host),
-): SurfaceContext {
-  return {
-    cwd: host.cwd,
-    now: host.now ?? nowOf(env),
-    version: VERSION,
-    env,
-    hasTools: false,
-    mayWrite: true,
-    registry: OPERATIONS,
-    instances: host.instances ?? new InstanceStore(ruleNames),
-    signal: new AbortController().signal,
-    progress: (done, total, what) => progress.report(done, total, what),
-    logError: (entry) => host.err(`${JSON.stringify({ level: "error", ...entry })}\n`),
-    calls: new CallLog(),
-    readStdin: () => readStream(host.stdin()),
-  };
 }
 
 /** The words of the innermost group that a command line names, with the words that may follow them. */
@@ -221,8 +201,7 @@ function application(words: readonly string[]): Application<CliContext> {
     name: "epf",
     versionInfo: { currentVersion: VERSION },
     scanner: { caseStyle: "allow-kebab-for-camel", allowArgumentEscapeSequence: true },
-    determineExitCode: (failure) =>
-      failure instanceof UserFailure ? failure.exit : systemFailure(failure)?.exit ?? EXIT.internal,
+    determineExitCode: exitOfFailure,
     localization: {
       text: {
         ...text_en,

@@ -10,7 +10,7 @@ import {
   UnsatisfiedPositionalError,
 } from "@stricli/core";
 import { escapeText } from "../diagnostics/escape.ts";
-import { shortenQuotes, UserFailure } from "../diagnostics/failure.ts";
+import { EXIT, shortenQuotes, UserFailure } from "../diagnostics/failure.ts";
 import { didYouMean, nearest } from "../text/spelling/closest_match.ts";
 import { VERSION } from "../version.ts";
 import { systemFailure } from "../workspace/reading/read.ts";
@@ -30,6 +30,11 @@ export function sayFailure(failure: unknown): string {
   if (known !== null) return said(known.message, known.help);
   const stack = failure instanceof Error ? failure.stack ?? failure.message : String(failure);
   return `epf: this is a bug in epf ${VERSION}, please report it with the lines below\n${escapeText(stack)}`;
+}
+
+/** The exit code of a failed command. */
+export function exitOfFailure(failure: unknown): number {
+  return failure instanceof UserFailure ? failure.exit : systemFailure(failure)?.exit ?? EXIT.internal;
 }
 
 /** Where a needed argument is missing, an example says more than the list of arguments. */

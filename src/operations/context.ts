@@ -5,6 +5,9 @@ import type { CallInstances } from "./call_instances.ts";
 import type { CallLog } from "./call_log.ts";
 import type { OperationFacts, Toolset } from "./operation_facts.ts";
 
+/** What is known of every operation without loading it, in the order of the help text. */
+export type Registry = readonly (OperationFacts & { toolset: Toolset })[];
+
 /** What a surface gives an operation to run in. */
 export interface SurfaceContext {
   /** Folder that relative paths start from. */
@@ -18,8 +21,8 @@ export interface SurfaceContext {
   hasTools: boolean;
   /** False where the operation changes no file whatever it is asked, so that its answer suggests no call that would. */
   mayWrite: boolean;
-  /** Every operation of the program, in the order of the help text. */
-  registry: readonly (OperationFacts & { toolset: Toolset })[];
+  /** Every operation of the program; loaded for those who list them. */
+  registry(): Promise<Registry>;
   /** Instances, read again only when something in them changed. */
   instances: Instances;
   /** Stops a long run between two steps. */

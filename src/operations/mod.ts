@@ -1,5 +1,6 @@
 // Made by `npm run generate` from the folders of the operations.
 // deno-fmt-ignore-file: one line for each operation.
+import { check, validate } from "./kept_operations.ts";
 import { type Operation, operation, shapedOperation } from "./operation.ts";
 import abortStalledReview from "./tasks/abort_stalled_review/operation.ts";
 import addComponent from "./edit/add_component/operation.ts";
@@ -23,7 +24,6 @@ import assess from "./cycle/assess/operation.ts";
 import baseline from "./check/baseline/operation.ts";
 import batchValidate from "./check/batch_validate/operation.ts";
 import cancelTask from "./tasks/cancel_task/operation.ts";
-import check from "./check/check/operation.ts";
 import checkContentReadiness from "./check/check_content_readiness/operation.ts";
 import checkFeatureQuality from "./check/check_feature_quality/operation.ts";
 import checkInstance from "./check/check_instance/operation.ts";
@@ -128,7 +128,6 @@ import updateCapabilityMaturity from "./edit/update_capability_maturity/operatio
 import updateExecution from "./tide/update_execution/operation.ts";
 import updateKr from "./edit/update_kr/operation.ts";
 import updateLra from "./cycle/update_lra/operation.ts";
-import validate from "./check/validate/operation.ts";
 import validateAssumptions from "./cycle/validate_assumptions/operation.ts";
 import validateContent from "./check/validate_content/operation.ts";
 import validateRelationships from "./relations/validate_relationships/operation.ts";
@@ -141,8 +140,8 @@ import writeSrc from "./cycle/write_src/operation.ts";
 
 /** Every operation, in the order of the help text. */
 export const OPERATIONS: readonly Operation[] = [
-  shapedOperation("epf", check, { contract: () => import("./check/check/contract.ts"), run: () => import("./check/check/run.ts"), shape: () => import("./check/check/shape.ts"), present: () => import("./check/check/present.ts") }),
-  shapedOperation("epf", validate, { contract: () => import("./check/validate/contract.ts"), run: () => import("./check/validate/run.ts"), shape: () => import("./check/validate/shape.ts") }),
+  check,
+  validate,
   shapedOperation("epf", validateSection, { contract: () => import("./check/validate_section/contract.ts"), run: () => import("./check/validate_section/run.ts"), shape: () => import("./check/validate_section/shape.ts") }),
   operation("epf", validateContent, { contract: () => import("./check/validate_content/contract.ts"), run: () => import("./check/validate_content/run.ts") }),
   operation("epf", batchValidate, { contract: () => import("./check/batch_validate/contract.ts"), run: () => import("./check/batch_validate/run.ts") }),

@@ -44,7 +44,7 @@ function serve(root: string) {
     cwd: root,
     version: "0",
     env: {},
-    registry: OPERATIONS,
+    registry: () => Promise.resolve(OPERATIONS),
     instances: new InstanceStore(() => Promise.resolve(new Set<string>())),
     logError: () => {},
     readStdin: () => Promise.resolve(new Uint8Array()),

@@ -12,7 +12,7 @@ function contextIn(cwd: string, part: Partial<SurfaceContext> = {}): SurfaceCont
     now: new Date(NOW),
     version: "0",
     env: {},
-    registry: OPERATIONS,
+    registry: () => Promise.resolve(OPERATIONS),
     instances: new InstanceStore(ruleNames),
     signal: new AbortController().signal,
     progress: () => {},

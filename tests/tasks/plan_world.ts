@@ -21,7 +21,7 @@ export function callContext(world: TaskWorld, signal = new AbortController().sig
     env: plainEnv(world.env),
     hasTools: false,
     mayWrite: true,
-    registry: OPERATIONS,
+    registry: () => Promise.resolve(OPERATIONS),
     instances: new CallInstances(instances),
     stores: world.stores,
     launcher: world.launcher,

@@ -102,7 +102,7 @@ export class TaskWorld {
       cwd: this.folder,
       version: VERSION,
       env: plainEnv({ ...this.env, ...identity }),
-      registry: OPERATIONS,
+      registry: () => Promise.resolve(OPERATIONS),
       instances,
       stores: this.stores,
       launcher,

@@ -1,7 +1,7 @@
 import { escapeText } from "../../diagnostics/escape.ts";
 import { EXIT } from "../../diagnostics/failure.ts";
 import { truncate } from "../../diagnostics/escape.ts";
-import { surfaceContext } from "../dispatch.ts";
+import { surfaceContext } from "../surface_context.ts";
 import type { Host } from "../host.ts";
 import { complete } from "./complete.ts";
 

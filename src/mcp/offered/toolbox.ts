@@ -5,6 +5,7 @@ import { UserFailure } from "../../diagnostics/failure.ts";
 import type { Guidance } from "../../answers/guidance.ts";
 import { answerOf } from "../../answers/answer_of.ts";
 import { failureBody } from "../../operations/failure_body.ts";
+import { OPERATIONS } from "../../operations/mod.ts";
 import type { Operation } from "../../operations/operation.ts";
 import type { SurfaceContext } from "../../operations/context.ts";
 import { systemFailure } from "../../workspace/reading/read.ts";
@@ -107,7 +108,7 @@ export class Toolbox {
         ? this.#log.noteRepeat(call, content.key(pathsIn(operation, input, context.cwd), answer))
         : null;
       warnings.push(...unservedWarnings(answer, {
-        isTool: (name) => this.#context.registry.some(({ tool }) => tool === name),
+        isTool: (name) => OPERATIONS.some(({ tool }) => tool === name),
         isServed: (name) => this.#served.has(name),
       }));
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));

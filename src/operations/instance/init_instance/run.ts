@@ -27,7 +27,7 @@ import type { Answered } from "../../operation.ts";
 import type { InitInstanceAnswer, InitInstanceInput } from "./contract.ts";
 
 /** @throws UserFailure inside another instance */
-export function run(context: OperationContext, input: InitInstanceInput): Answered<InitInstanceAnswer> {
+export async function run(context: OperationContext, input: InitInstanceInput): Promise<Answered<InitInstanceAnswer>> {
   const name = input.product_name.trim();
   const mode = input.mode ?? (input.path === undefined ? "integrated" : "standalone");
   const base = resolve(context.cwd, input.path ?? ".");
@@ -55,7 +55,7 @@ export function run(context: OperationContext, input: InitInstanceInput): Answer
   const hasGuide = input.agents_guide ?? input.level === undefined;
   const files = [
     ...instanceFiles(root, { ...input, product_name: name, now: context.now }),
-    ...(hasGuide ? agentsFile(context, root) : []),
+    ...(hasGuide ? await agentsFile(context, root) : []),
     ...(input.skills === true ? skillFiles(context) : []),
   ];
   const make = (isDry: boolean) => {
@@ -164,9 +164,9 @@ function write(context: OperationContext, base: string, files: readonly NewFile[
 }
 
 /** The guide for agents, in the folder that is worked in, where none is yet; for an instance elsewhere inside it. */
-function agentsFile({ cwd, registry }: OperationContext, root: string): NewFile[] {
+async function agentsFile({ cwd, registry }: OperationContext, root: string): Promise<NewFile[]> {
   const top = root === cwd || root.startsWith(cwd === sep ? cwd : cwd + sep) ? cwd : root;
-  return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries(registry)) }];
+  return [{ path: join(top, "AGENTS.md"), text: agentsGuide(toolEntries(await registry())) }];
 }
 
 /** The wizards as skills, where hosts look for them. */

@@ -29,9 +29,9 @@ const LEFT_OUT = [
 /** The instructions, and the guide that people read instead of them. */
 export type InstructionsResult = Answered<InstructionsAnswer> & { readonly guide: string };
 
-export function run(context: OperationContext, input: InstructionsInput): InstructionsResult {
+export async function run(context: OperationContext, input: InstructionsInput): Promise<InstructionsResult> {
   const discovery = discover(context, input.path ?? ".");
-  const tools = toolEntries(context.registry);
+  const tools = toolEntries(await context.registry());
   const steps = input.detail_level === "full" ? [0] : LEFT_OUT.map((_, index) => index + 1);
   const answer = firstThatFits(steps, (leftOut) => answerWith(tools, discovery, context.version, leftOut));
   return { ...answer, guide: agentsGuide(tools) };

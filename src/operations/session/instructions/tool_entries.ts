@@ -1,8 +1,8 @@
-import type { OperationContext } from "../../context.ts";
+import type { Registry } from "../../context.ts";
 import type { ToolEntry } from "./agent_rules.ts";
 
 /** Every operation that agents can call, as instructions and guides describe it. */
-export function toolEntries(registry: OperationContext["registry"]): ToolEntry[] {
+export function toolEntries(registry: Registry): ToolEntry[] {
   return registry.filter(({ cliOnly }) => cliOnly !== true).map((operation) => ({
     name: operation.tool,
     command: operation.command === null ? null : `epf ${operation.command.join(" ")}`,
