@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { BunPlugin } from "bun";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
@@ -5,6 +6,10 @@ import { createAjv } from "#src/schema/compile.ts";
 import { loadSchema, type SchemaName } from "#src/schema/schemas.ts";
 
 const NAMES: readonly SchemaName[] = [...ARTIFACT_TYPE_NAMES, "epf_settings"];
+
+/** How generated code counts the characters of a text, and what does it instead. */
+const COUNTS_CHARACTERS = `require("ajv/dist/runtime/ucs2length").default`;
+const TEXT_LENGTH = join(import.meta.dir, "..", "..", "src", "schema", "text_length.ts");
 
 /** Keywords that carry no verdict; left out so that the generated code stays small. */
 const PROSE = new Set(["description", "examples", "title", "default", "x-importance", "x-tolerated"]);
@@ -35,7 +40,8 @@ export async function loadValidator(name) { return (await table[name]()).default
 function generate(name: SchemaName): string {
   const ajv = createAjv({ code: { source: true, esm: true } });
   const validate = ajv.compile(withoutProse(loadSchema(name)) as object);
-  return standaloneCode.default(ajv, validate);
+  const code = standaloneCode.default(ajv, validate).replaceAll(COUNTS_CHARACTERS, "textLength");
+  return `import { textLength } from ${JSON.stringify(TEXT_LENGTH)};\n${code}`;
 }
 
 /** Drops prose keywords; inside `properties` and `definitions` the keys are names, not keywords. */

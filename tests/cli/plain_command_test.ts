@@ -6,12 +6,12 @@ import { formerCommand, formerOnly } from "#src/cli/former/former_command.ts";
 import type { Host } from "#src/cli/host.ts";
 import { runPlain } from "#src/cli/plain_command.ts";
 import { KEPT_OPERATIONS } from "#src/operations/kept_operations.ts";
-import { copyInto, inFolder, type Outcome, plainEnv } from "../binary.ts";
+import { copyInto, inFolder, plainEnv } from "../binary.ts";
 import { TRIED } from "../instances.ts";
 
 type Run = (args: readonly string[], env: Record<string, string | undefined>, host: Host) => Promise<number | null>;
 
-async function outcome(run: Run, args: readonly string[], cwd: string): Promise<Outcome & { code: number | null }> {
+async function outcome(run: Run, args: readonly string[], cwd: string) {
   const printed = { stdout: "", stderr: "" };
   const host: Host = {
     cwd,
@@ -22,7 +22,7 @@ async function outcome(run: Run, args: readonly string[], cwd: string): Promise<
     rows: () => null,
     errorColumns: () => null,
   };
-  const code = await run(args, plainEnv({ SOURCE_DATE_EPOCH: "1795262400" }), host) as number;
+  const code = await run(args, plainEnv({ SOURCE_DATE_EPOCH: "1795262400" }), host);
   return { code, ...printed };
 }
 
