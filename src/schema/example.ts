@@ -1,4 +1,5 @@
 import { dereference, type JsonSchema, loadSchema, type SchemaName } from "./schemas.ts";
+import { textLength } from "./text_length.ts";
 
 /** Optional fields shown of a map that demands none. */
 const MOST_OPTIONAL = 4;
@@ -133,22 +134,28 @@ function numbered(text: string, index: number, schema: JsonSchema): string {
 
 /** True when a text keeps to the schema's patterns and lengths; formats are not looked at. */
 export function fitsText(schema: JsonSchema, text: string): boolean {
-  const length = codePoints(text);
-  return length >= (schema.minLength ?? 0) && length <= (schema.maxLength ?? Number.POSITIVE_INFINITY) &&
-    patternsOf(schema).every((pattern) => compiled(pattern).test(text));
+  const { least, most, forms } = boundsOf(schema);
+  const length = textLength(text);
+  return length >= least && length <= most && forms.every((form) => form.test(text));
 }
 
-function codePoints(text: string): number {
-  return /[\ud800-\udbff]/.test(text) ? Array.from(text).length : text.length;
+/** What a schema demands of texts, ready to be asked: a repair tries thousands of them. */
+interface TextBounds {
+  least: number;
+  most: number;
+  forms: readonly RegExp[];
 }
 
-/** Patterns of schemas, compiled once: a repair tries thousands of texts. */
-const COMPILED = new Map<string, RegExp>();
+const BOUNDS = new WeakMap<JsonSchema, TextBounds>();
 
-function compiled(pattern: string): RegExp {
-  let expression = COMPILED.get(pattern);
-  if (expression === undefined) COMPILED.set(pattern, expression = new RegExp(pattern, "u"));
-  return expression;
+function boundsOf(schema: JsonSchema): TextBounds {
+  let bounds = BOUNDS.get(schema);
+  if (bounds === undefined) {
+    const { minLength: least = 0, maxLength: most = Number.POSITIVE_INFINITY } = schema;
+    bounds = { least, most, forms: patternsOf(schema).map((pattern) => new RegExp(pattern, "u")) };
+    BOUNDS.set(schema, bounds);
+  }
+  return bounds;
 }
 
 /** The patterns that a text has to match, those of `allOf` included. */

@@ -31,6 +31,14 @@ const ENDINGS = "s es e er ere erne ne en n r rne nen".split(" ");
 /** The language of each person's word. */
 let people: ReadonlyMap<string, string> | undefined;
 
+/** Whether a word names one person or several, or no person. */
+type Form = "one" | "several" | null;
+
+/** The forms of words met before: a feature repeats its words, and so do features. */
+const forms = new Map<string, Form>();
+/** More words are not kept. */
+const MOST_FORMS = 20_000;
+
 /** The people whom the text of a feature names as its users, as they are written there: each once, in order. */
 export function mentionedUsers(feature: unknown): string[] {
   people ??= new Map(
@@ -64,7 +72,7 @@ function* usersIn(text: string): Generator<string> {
     return text.slice(left.index + left[0].length, right.index).trim() === "" ? other[0] : null;
   };
   for (const [index, [word]] of words.entries()) {
-    const form = formOf(fold(word));
+    const form = knownForm(word);
     if (form === null) continue;
     const kind = near(index, -1);
     const isKind = kind !== null && KINDS.has(fold(kind));
@@ -75,11 +83,20 @@ function* usersIn(text: string): Generator<string> {
   }
 }
 
+function knownForm(word: string): Form {
+  let form = forms.get(word);
+  if (form === undefined) {
+    form = formOf(fold(word));
+    if (forms.size < MOST_FORMS) forms.set(word, form);
+  }
+  return form;
+}
+
 /**
- * Whether a word names one person or several, or no person. Things that have their name from a person are one word with
+ * The form of a folded word. Things that have their name from a person are one word with
  * it in German and Norwegian (`Nutzerliste`), so that the word alone always is a person.
  */
-function formOf(word: string): "one" | "several" | null {
+function formOf(word: string): Form {
   const language = people!.get(word);
   if (language !== undefined) return language === "en" ? "one" : "several";
   return ENDINGS.some((ending) => word.endsWith(ending) && people!.has(word.slice(0, -ending.length)))
