@@ -6,6 +6,7 @@ import { unknownFieldProblems } from "../schema/fields/unknown_fields.ts";
 import { withoutRenamedKeys } from "../schema/fields/renamed_keys.ts";
 import { loadValidator } from "../schema/validators.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { inTurns, type Steps } from "../workspace/progress_monitor.ts";
 import type { DocumentRule } from "./rule.ts";
 import { ExplainedPlaces } from "./explained_places.ts";
 import { foldTemplate } from "./fold_template.ts";
@@ -21,16 +22,23 @@ export async function checkArtifact(artifact: Artifact, rules: readonly Document
   }));
   if (!artifact.document.readable) return findings;
   const explained = new ExplainedPlaces(await checkSchema(artifact));
+  findings.push(...await inTurns(ruleSteps(artifact, rules, explained)), ...explained.rest);
+  return foldTemplate(findings).sort(compareFindings);
+}
+
+/** What the rules for single documents find, in steps of one rule each: a text may be long. */
+function* ruleSteps(artifact: Artifact, rules: readonly DocumentRule[], explained: ExplainedPlaces): Steps<Finding[]> {
+  const findings: Finding[] = [];
   for (const rule of rules) {
     if (!rule.artifacts.includes(artifact.type)) continue;
+    yield;
     rule.check({
       artifact,
       value: artifact.document.value,
       report: (report) => findings.push(...explained.add(toFinding(rule, artifact, report), report)),
     });
   }
-  findings.push(...explained.rest);
-  return foldTemplate(findings).sort(compareFindings);
+  return findings;
 }
 
 async function checkSchema(artifact: Artifact): Promise<Finding[]> {

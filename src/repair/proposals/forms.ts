@@ -7,7 +7,8 @@ import { isoDate, isoTime } from "./dates.ts";
 const VERSION_PATTERN = String.raw`^\d+\.\d+\.\d+$`;
 /** Longest text that is tried with other letters. */
 const LONGEST_TRIED = 60;
-const LETTERS = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:_"];
+/** Digits first: where one of them fits, others do, and nothing more has to be tried. */
+const LETTERS = [..."0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-.:_"];
 
 /** What a value should read, and how sure that is. */
 interface Meant {
@@ -39,8 +40,34 @@ export function textOfForm(schema: JsonSchema, text: string, around: Surrounding
   }
   // Where a form has room for any number of dashes, a text without one has lost several.
   const isRun = !text.includes("-") && patternsOf(schema).some((pattern) => /-\]?\)?[+*]/.test(pattern));
-  const near = new Set(isRun ? [] : readings(schema, text).flatMap((reading) => oneSlipAway(reading, fits)));
+  if (isRun) return null;
+  const shape = shapeOf(schema, text);
+  if (shape !== null && isHopeless(schema, shape)) return null;
+  const near = new Set<string>();
+  for (const reading of readings(schema, text)) {
+    for (const candidate of oneSlipAway(reading, fits)) near.add(candidate);
+    // Two are as unclear as many.
+    if (near.size > 1) return null;
+  }
+  if (near.size === 0 && shape !== null) hopeless.get(schema)!.add(shape);
   return near.size === 1 ? safe([...near][0]!) : null;
+}
+
+/** Shapes of texts that no slip leads to, by schema: the ids of a file are often wrong in the same way. */
+const hopeless = new WeakMap<JsonSchema, Set<string>>();
+
+function isHopeless(schema: JsonSchema, shape: string): boolean {
+  let shapes = hopeless.get(schema);
+  if (shapes === undefined) hopeless.set(schema, shapes = new Set());
+  return shapes.has(shape);
+}
+
+/** A text with one digit for all, where the schema's form does not tell digits apart; null elsewhere. */
+function shapeOf(schema: JsonSchema, text: string): string | null {
+  const tellsDigitsApart = patternsOf(schema).some((pattern) =>
+    /\d/.test(pattern.replaceAll(/\{\d+(?:,\d*)?\}|0-9/g, ""))
+  );
+  return tellsDigitsApart ? null : text.replaceAll(/\d/g, "0");
 }
 
 function safe(text: string | null): Meant | null {
@@ -119,21 +146,40 @@ function numbered(schema: JsonSchema, text: string, { document }: Surroundings):
   return [`${prefix}${String(Number(digits)).padStart(width, "0")}`];
 }
 
-/** Texts that fit and from which a text differs by one slip of the hand; a wrong letter only where it is no other slip. */
-function oneSlipAway(text: string, fits: (candidate: string) => boolean): string[] {
-  if (text.length > LONGEST_TRIED) return [];
-  const at = Array.from(text, (_, index) => index);
-  const replaced = (index: number, letter: string) => text.slice(0, index) + letter + text.slice(index + 1);
-  const slips = [
-    ...at.filter((index) => text[index] === text[index - 1]).map((index) => replaced(index, "")),
-    ...at.slice(1).map((index) => text.slice(0, index - 1) + text[index]! + text[index - 1]! + text.slice(index + 1)),
-    ...[...at, text.length].flatMap((index) =>
-      LETTERS.map((letter) => text.slice(0, index) + letter + text.slice(index))
-    ),
-  ].filter(fits);
-  if (slips.length > 0) return slips;
-  const isOther = (index: number, letter: string) => letter.toLowerCase() !== text[index]!.toLowerCase();
-  return at.flatMap((index) =>
-    LETTERS.filter((letter) => isOther(index, letter)).map((letter) => replaced(index, letter))
-  ).filter(fits);
+/** Texts that fit and from which a text differs by one slip of the hand, two at most; a wrong letter only where it is no other slip. */
+function oneSlipAway(text: string, fits: (candidate: string) => boolean): ReadonlySet<string> {
+  if (text.length > LONGEST_TRIED) return new Set();
+  const slips = firstTwo(slipsOf(text), fits);
+  return slips.size > 0 ? slips : firstTwo(wrongLetters(text), fits);
+}
+
+function firstTwo(candidates: Iterable<string>, fits: (candidate: string) => boolean): Set<string> {
+  const found = new Set<string>();
+  for (const candidate of candidates) {
+    if (!fits(candidate)) continue;
+    found.add(candidate);
+    if (found.size === 2) break;
+  }
+  return found;
+}
+
+/** A text without a letter that is there twice, with two letters the other way round, and with a letter more. */
+function* slipsOf(text: string): Generator<string> {
+  for (let index = 1; index < text.length; index++) {
+    if (text[index] === text[index - 1]) yield text.slice(0, index) + text.slice(index + 1);
+    yield text.slice(0, index - 1) + text[index]! + text[index - 1]! + text.slice(index + 1);
+  }
+  for (let index = text.length; index >= 0; index--) {
+    for (const letter of LETTERS) yield text.slice(0, index) + letter + text.slice(index);
+  }
+}
+
+/** A text with another letter in one place. */
+function* wrongLetters(text: string): Generator<string> {
+  for (let index = 0; index < text.length; index++) {
+    const own = text[index]!.toLowerCase();
+    for (const letter of LETTERS) {
+      if (letter.toLowerCase() !== own) yield text.slice(0, index) + letter + text.slice(index + 1);
+    }
+  }
 }

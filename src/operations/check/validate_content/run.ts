@@ -21,7 +21,8 @@ export async function run(
   const type = readArtifactType(input.artifact_type);
   const bytes = new TextEncoder().encode(input.content);
   const { files, report, recommended_tool } = await validate(
-    { ...context, readStdin: () => Promise.resolve(bytes) },
+    // The answer has no place for edits, so none are tried.
+    { ...context, readStdin: () => Promise.resolve(bytes), isData: false },
     { paths: ["-"], type },
   );
   const file = files[0]!;
