@@ -115,7 +115,10 @@ function artifactTypes(): string {
       phase,
       schema.version ?? "none",
       place === null ? "none" : code(place),
-      schema.identity.map((section) => code(section)).join(", "),
+      [
+        ...schema.identity.map((section) => code(section)),
+        ...(schema.anyOf.length === 0 ? [] : [`one of ${schema.anyOf.map((section) => code(section)).join(", ")}`]),
+      ].join(", "),
     ]),
   );
 }

@@ -23,6 +23,8 @@ export interface ArtifactFacts {
     wrapper: string | null;
     /** Sections that make an artifact what it is; without one the author may have another artifact in mind. */
     identity: readonly string[];
+    /** Sections of which the format demands none for itself, and without all of which a file says nothing of its type. */
+    anyOf: readonly string[];
   };
   /** What the program ships for it besides the schema; the files are named after the type. */
   ships: {

@@ -4,7 +4,7 @@ import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
 import { adoptionLevel } from "../model/adoption.ts";
 import { EXPECTED_FILES, FEATURES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
 import type { EpfModel } from "../model/model.ts";
-import { asMap, asText, at, forEachText } from "../model/read.ts";
+import { asMap, asText, at } from "../model/read.ts";
 import { dueTracks } from "../model/waiting_templates.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { modelFault, trackOfName } from "../model/value_models/model_fault.ts";
@@ -12,6 +12,7 @@ import { coverage } from "../model/value_models/coverage.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
 import type { Loss, LostFile } from "./lost_file.ts";
+import { holdsContent, lacksSections } from "./own_sections.ts";
 import { unfilledLoss } from "./unfilled.ts";
 
 /** What a file is judged by. */
@@ -108,8 +109,12 @@ const LOST = new WeakMap<readonly Finding[], readonly LostFile[]>();
 /** Copies of past cycles that cannot be read or hold nothing. */
 export function lostCopies(context: Judged): LostFile[] {
   return context.model.instance.artifacts
-    .filter(({ archived, document, file }) => archived && !document.readable && !isRestored(context, file))
-    .map(({ file, type }) => ({ file, type, loss: "unreadable", standsFor: 1 }));
+    .filter(({ archived, file }) => archived && !isRestored(context, file))
+    .flatMap((artifact): LostFile[] => {
+      const { file, type, document } = artifact;
+      const loss = !document.readable ? "unreadable" : lacksSections(artifact) ? "empty" : null;
+      return loss === null ? [] : [{ file, type, loss, standsFor: 1 }];
+    });
 }
 
 /** Files that cannot be read or hold nothing, and foundations that are not there or still templates. */
@@ -126,7 +131,8 @@ function findLost(context: Judged): LostFile[] {
     const { file, type, archived, document: { readable, text } } = artifact;
     if (archived) continue;
     const loss = !readable ? text.trim() === "" ? "empty" : "unreadable" : unfilledLoss(context, artifact) ??
-      (type === "value_model" && !holdsLayers(artifact.document.value) ? "without layers" : null);
+      (type === "value_model" && !holdsLayers(artifact.document.value) ? "without layers" : null) ??
+      (lacksSections(artifact) ? "empty" : null);
     if (loss !== null && !isRestored(context, file)) lost.set(file, { file, type, loss, standsFor: 1 });
   }
   for (const { file, class: findingClass, span } of model.instance.findings) {
@@ -273,24 +279,4 @@ function lossOfFile(context: Judged, artifact: Artifact, type: ArtifactType): Ex
 function holdsLayers(value: unknown): boolean {
   const isHeld = (layers: unknown) => typeof layers === "object" && layers !== null && Object.keys(layers).length > 0;
   return isHeld(at(value, "layers")) || Object.values(asMap(value)).some((part) => isHeld(at(part, "layers")));
-}
-
-const CONTENT = new WeakMap<Artifact["document"], boolean>();
-
-/** True when the section that makes an artifact what it is says something. */
-function holdsContent(document: Artifact["document"], type: ArtifactType): boolean {
-  let found = CONTENT.get(document);
-  if (found === undefined) CONTENT.set(document, found = findContent(document.value, type));
-  return found;
-}
-
-function findContent(value: unknown, type: ArtifactType): boolean {
-  const { identity } = ARTIFACT_TYPES[type].schema;
-  let found = false;
-  for (const part of identity.length === 0 ? [value] : identity.map((key) => at(value, key))) {
-    forEachText(part, (text) => found ||= text.trim() !== "");
-    // An anchor may say no more than that it is one.
-    found ||= type === "epf_anchor" && typeof part === "object" && part !== null && Object.keys(part).length > 0;
-  }
-  return found;
 }

@@ -9,6 +9,7 @@ import danglingRoadmapKeyResult from "./relationships/roadmap/dangling_roadmap_k
 import danglingScenario from "./relationships/features/dangling_scenario.ts";
 import danglingState from "./relationships/graphs/dangling_state.ts";
 import duplicateId from "./relationships/duplicate_id.ts";
+import emptyArtifact from "./schema_validation/empty_artifact.ts";
 import emptyPersona from "./feature_quality/empty_persona.ts";
 import emptyRationale from "./feature_quality/empty_rationale.ts";
 import inconsistentActivity from "./value_model_quality/inconsistent_activity.ts";
@@ -56,6 +57,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   danglingScenario,
   danglingState,
   duplicateId,
+  emptyArtifact,
   emptyPersona,
   emptyRationale,
   inconsistentActivity,

@@ -34,6 +34,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "duplicate-layer-id": { scope: "instance", section: "relationships" },
   "duplicate-link": { scope: "engine", section: "structure" },
   "duplicate-narrative": { scope: "instance", section: "feature_quality" },
+  "empty-artifact": { scope: "document", section: "schema_validation", repair: "missing_required" },
   "empty-document": { scope: "engine", section: "schema_validation", repair: "missing_required" },
   "empty-folder": { scope: "instance", section: "structure" },
   "empty-persona": { scope: "document", section: "feature_quality" },

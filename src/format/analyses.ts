@@ -1,0 +1,21 @@
+/** What insight analyses are made of; a team writes those that it knows something for. */
+export const ANALYSES = [
+  "trends",
+  "key_insights",
+  "market_definition",
+  "market_structure",
+  "competitive_landscape",
+  "market_dynamics",
+  "white_spaces",
+  "strengths",
+  "weaknesses",
+  "opportunities",
+  "threats",
+  "strategic_implications",
+  "target_users",
+  "product_problem_fit_analysis",
+  "validation_status",
+  "problem_solution_hypotheses",
+  "opportunity_convergence",
+  "strategic_tensions",
+] as const;
