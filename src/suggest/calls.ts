@@ -31,9 +31,9 @@ export function planFile(path: string, reason: string, priority: Priority): Next
   return nextCall("epf_validate_with_plan", { path }, reason, priority);
 }
 
-/** The call that teaches how to write a file that is not there; as urgent in every answer. */
+/** The call that teaches how to write a file that others rest on, and that is not there or says nothing yet. */
 export function writeFile(type: ArtifactType, reason: string): NextCall {
-  return wizardFor(creationTask(ARTIFACT_TYPES[type].words), reason, "recommended");
+  return wizardFor(creationTask(ARTIFACT_TYPES[type].words), reason, "urgent");
 }
 
 /** The call that teaches the rules of a type before anything is fixed. */
@@ -51,8 +51,9 @@ export function structuralToolByScore(type: ArtifactType, evidence: string): Nex
 /** The call that starts an instance in which no one has written anything yet. */
 export function start(
   reason = "the instance is empty: its files are valid and hold no content of the team yet",
+  priority: Priority = "recommended",
 ): NextCall {
-  return wizardFor(START_TASK, reason, "recommended");
+  return wizardFor(START_TASK, reason, priority);
 }
 
 /** The call that drafts a reality assessment where there is none. */

@@ -6,7 +6,7 @@ import { detectByPath } from "../format/detect.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { IndexedRule } from "../rules/rule.ts";
 import { counted } from "../text/forms/plural.ts";
-import { explain, planFile, writeFile } from "./calls.ts";
+import { explain, planFile, start, writeFile } from "./calls.ts";
 
 /** Files and rules that one answer names; the reasons count the others. */
 export const NAMED = 3;
@@ -56,10 +56,15 @@ export function helpWithFile(
   priority: Priority,
 ): NextCall {
   if (hasPlan(finding)) return planFile(finding.file, reason, priority);
-  const type = detectByPath(finding.file);
-  return type !== null && RULE_INDEX[finding.rule]?.answer === "artifact_wizard"
-    ? writeFile(type, reason)
+  return RULE_INDEX[finding.rule]?.answer === "artifact_wizard"
+    ? writeReady(finding.file, reason, priority)
     : explain(finding.rule, reason, priority);
+}
+
+/** The call that teaches to write a file of READY that is missing, or the first of all where none is there. */
+export function writeReady(file: string, reason: string, priority: Priority): NextCall {
+  const type = detectByPath(file);
+  return type === null ? start(reason, priority) : writeFile(type, reason);
 }
 
 /** Help with the first files with errors; the first reason counts the others. */
@@ -88,7 +93,7 @@ export function explainRules(
     return explain(
       rule,
       `${counted(found.length, "finding")}, first${namesFiles ? ` in ${namePath(file)}` : ""}: ${message}`,
-      errorsAmong(found).length > 0 ? "recommended" : "optional",
+      errorsAmong(found).length > 0 ? "urgent" : "optional",
     );
   });
 }

@@ -6,7 +6,7 @@ import { detectByPath } from "../format/detect.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
 import { explain, planFile, structuralTool, writeFile } from "./calls.ts";
-import { hasPlan } from "./calls_for_findings.ts";
+import { hasPlan, writeReady } from "./calls_for_findings.ts";
 
 /** What a step is made from; reported findings have it too. */
 type Found = Pick<Finding, "rule" | "level" | "class" | "stage" | "file" | "artifact" | "message">;
@@ -33,15 +33,16 @@ export function firstStep(findings: readonly Found[], teach = structuralTool): F
 function callFor(first: Found, teach: typeof structuralTool): NextCall {
   const { rule, file, message, stage, level } = first;
   const type = first.artifact ?? detectByPath(file);
-  if (stage === "foundation" && type !== null) {
-    return writeFile(type, `${namePath(file)}: ${message}`);
-  }
+  const reason = `${namePath(file)}: ${message}`;
+  if (stage === "foundation" && type !== null) return writeFile(type, reason);
+  const priority = level === "error" ? "urgent" : "recommended";
+  if (RULE_INDEX[rule]?.answer === "artifact_wizard") return writeReady(file, reason, priority);
   if (!hasPlan(first) || isMisplaced(rule)) {
-    return explain(rule, `${namePath(file)}: ${message}`, level === "error" ? "urgent" : "recommended");
+    return explain(rule, reason, priority);
   }
   // Before a file of another structure is repaired, its format is learnt; its plan names the same call first.
-  if (stage === "structural") return teach(first.artifact!, `${namePath(file)}: ${message}`);
-  return planFile(file, `${namePath(file)} comes first: ${message}`, level === "error" ? "urgent" : "recommended");
+  if (stage === "structural") return teach(first.artifact!, reason);
+  return planFile(file, `${namePath(file)} comes first: ${message}`, priority);
 }
 
 /** True where the file itself is in the wrong place, so that nothing in it is to be repaired. */

@@ -14,6 +14,7 @@ import {
   helpWithFile,
   helpWithFiles,
   NAMED,
+  writeReady,
 } from "./calls_for_findings.ts";
 import { firstStep } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
@@ -140,9 +141,10 @@ function forStructure({ findings }: Pick<InstanceView, "findings">): NextCall[] 
   const [first] = missing;
   if (first === undefined) return [];
   // With nothing written at all the finding is at the folder, and the first step is another one.
-  if (!/\.ya?ml$/.test(first.file)) return [start()];
-  const reason = `${counted(missing.length, "READY artifact")} missing, first ${namePath(first.file)}`;
-  return [wizardFor(creationTask(wordsOfFile(first.file)), reason, "recommended")];
+  const reason = /\.ya?ml$/.test(first.file)
+    ? `${counted(missing.length, "READY artifact")} missing, first ${namePath(first.file)}`
+    : `${namePath(first.file)}: ${first.message}`;
+  return [writeReady(first.file, reason, ownLevel(first) === "error" ? "urgent" : "recommended")];
 }
 
 /** The call that drafts a reality assessment where there is none. */
@@ -175,11 +177,6 @@ function sectionOf(health: Health, name: string): HealthSection | undefined {
   return health.sections.find((section) => section.name === name);
 }
 
-/** `READY/03_insight_opportunity.yaml` as `insight opportunity`. */
-function wordsOfFile(file: string): string {
-  return file.slice(file.lastIndexOf("/") + 1).replace(/\.ya?ml$/, "").replace(/^\d+_/, "").replaceAll("_", " ");
-}
-
 /** Tasks of a section: where there is nothing to score yet, and where something needs work. */
 const SECTION_TASKS: Record<string, { first: string; further: string }> = {
   feature_quality: { first: creationTask("feature definition"), further: FEATURE_REVIEW_TASK },
@@ -188,11 +185,12 @@ const SECTION_TASKS: Record<string, { first: string; further: string }> = {
 
 /**
  * The calls that follow from one section of the health check; none when `clean`.
- * @param view the findings that the section is about, and the instance, with paths as the caller can pass them on
+ * @param view the findings that the section is about, the instance, and the files with errors of any section, with paths
+ * as the caller can pass them on
  */
 export function suggestForHealthSection(
   section: SectionScore,
-  view: Pick<InstanceView, "findings" | "instance_path">,
+  view: Pick<InstanceView, "findings" | "instance_path"> & { broken: ReadonlySet<string> },
   clean: boolean,
 ): NextCall[] {
   const { findings } = view;
@@ -210,7 +208,7 @@ export function suggestForHealthSection(
     calls.push(wizardFor(score === null ? tasks.first : tasks.further, reason, "recommended"));
   }
   const isStructure = section.name === "structure";
-  const files = isStructure ? [...forStructure(view), ...forUpkeep(view)] : forWorstFiles(findings);
+  const files = isStructure ? [...forStructure(view), ...forUpkeep(view)] : forWorstFiles(view);
   const answered = isStructure ? FOR_FILES : isUnfilled ? ["completion_wizard"] : [];
   const rest = findings.filter((finding) =>
     ownLevel(finding) !== "info" && finding.keyword === null &&
@@ -220,18 +218,34 @@ export function suggestForHealthSection(
   return all.length === 0 ? [start(section.summary)] : all;
 }
 
+/**
+ * The wizards of the reviews that there is evidence for; where none is to be run yet, what follows from the check.
+ * @param reviews in their order
+ */
+export function suggestForReviews(
+  reviews: readonly { name: string; reasons: readonly string[]; priority: Priority }[],
+  view: InstanceView,
+): NextCall[] {
+  if (reviews.length === 0) return suggestForInstance(view);
+  return reviews.map(({ name, reasons, priority }) =>
+    nextCall("epf_get_wizard", { name }, reasons.join("; "), priority)
+  );
+}
+
 /** Kinds of calls for files that are missing. */
 const FOR_FILES: readonly string[] = ["artifact_wizard", "assessment_draft"];
 
 /** A plan for the first files that need work. */
-function forWorstFiles(findings: readonly Finding[]): NextCall[] {
+function forWorstFiles(
+  { findings, broken }: Pick<InstanceView, "findings"> & { broken: ReadonlySet<string> },
+): NextCall[] {
   const working = findings.filter((finding) => ownLevel(finding) !== "info");
   const byFile = [...Map.groupBy(working, ({ file }) => file)];
   return byFile.slice(0, NAMED).map(([path, found]) =>
     helpWithFile(
       found[0]!,
       `${counted(found.length, "finding")} in ${namePath(path)}, first: ${found[0]!.message}`,
-      errorsAmong(found).length > 0 ? "urgent" : "recommended",
+      broken.has(path) ? "urgent" : "recommended",
     )
   );
 }

@@ -3,7 +3,7 @@ import type { NextCall } from "../contracts/call.ts";
 import { creationTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/forms/plural.ts";
 import type { ModelFault } from "../model/value_models/model_fault.ts";
-import { explain, nextCall, planFile, wizardFor } from "./calls.ts";
+import { explain, nextCall, planFile, wizardFor, writeFile } from "./calls.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /*
@@ -33,7 +33,7 @@ export function suggestForPath(
   if (fault !== null) return [callForModel(fault)];
   if (near.length === 0) {
     const reason = `${quoteValue(written, 120)} does not resolve, and no path of the instance is near to it`;
-    return [explain("dangling-value-path", reason, "recommended")];
+    return [explain("dangling-value-path", reason, "urgent")];
   }
   return near.slice(0, NAMED).map((path, place) =>
     nextCall(
@@ -61,7 +61,7 @@ export function suggestForDefinition(
     return [nextCall("epf_explain_value_path", { path: meant, instance_path }, reason, "recommended")];
   });
   if (calls.length > 0) return calls.slice(0, NAMED);
-  return [explain("dangling-value-path", danglingPaths(wrong.length, file), "recommended")];
+  return [explain("dangling-value-path", danglingPaths(wrong.length, file), "urgent")];
 }
 
 /** What an analysis of coverage found. */
@@ -118,7 +118,7 @@ function callForModel({ state, file, what }: ModelFault): NextCall {
   const reason = `${what}, so no value path can lead into it`;
   return state === "unreadable" || state === "without track"
     ? planFile(file, reason, "urgent")
-    : wizardFor(creationTask("value model"), reason, "recommended");
+    : writeFile("value_model", reason);
 }
 
 function danglingPaths(count: number, where: string): string {

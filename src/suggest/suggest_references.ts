@@ -1,5 +1,5 @@
 import { namePath } from "../diagnostics/escape.ts";
-import type { NextCall } from "../contracts/call.ts";
+import type { NextCall, Priority } from "../contracts/call.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { counted, withArticle } from "../text/forms/plural.ts";
@@ -60,15 +60,19 @@ export function suggestForReferences(
   return [
     ...(near.length === 0
       ? []
-      : [nextCall("epf_fix_file", { paths, fix_types: ["references"], suggested: true }, reason, "recommended")]),
+      : [nextCall("epf_fix_file", { paths, fix_types: ["references"], suggested: true }, reason, urgency(near))]),
     ...[...unclear].map(([rule, found]) =>
       explain(
         rule,
         `${counted(found.length, "finding")}, first in ${namePath(shown(found[0]!.file))}: ${found[0]!.message}`,
-        found.some(({ level }) => level === "error") ? "recommended" : "optional",
+        found.some(({ level }) => level === "error") ? "urgent" : "optional",
       )
     ),
   ].slice(0, MOST_CALLS);
+}
+
+function urgency(findings: readonly Finding[]): Priority {
+  return findings.some(({ level }) => level === "error") ? "urgent" : "recommended";
 }
 
 /** True for a broken reference with one name near it, which it was probably meant to be. */

@@ -1,14 +1,13 @@
 import { namePath } from "../diagnostics/escape.ts";
 import type { NextCall } from "../contracts/call.ts";
-import type { Finding } from "../diagnostics/finding.ts";
-import { creationTask } from "../routing/own_tasks.ts";
+import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { counted } from "../text/forms/plural.ts";
-import { nextCall, wizardFor } from "./calls.ts";
+import { explain, nextCall, writeFile } from "./calls.ts";
 import { hasPlan, helpWithFile } from "./calls_for_findings.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /** What of a finding a call is made from. */
-type PlannedFinding = Pick<Finding, "rule" | "file" | "artifact" | "class" | "message">;
+type PlannedFinding = Pick<Finding, "rule" | "level" | "lowered_from" | "file" | "artifact" | "class" | "message">;
 
 /** A file's plan, and what comes after it in its instance. */
 export interface PlanView {
@@ -30,14 +29,16 @@ export interface PlanPage {
 
 /**
  * The calls that follow from a plan before any file is changed, most urgent first: the guide to its structure, how to
- * write a file that is not there, the next chunks, and after the last ones the plan of the next file. What follows an
+ * write a file that is not there, the next chunks, and after the last ones the plan of the next file; where none of them
+ * is needed, what the first rule is about. What follows an
  * edit is an available action: on an unchanged file it would come back to this plan.
  */
 export function suggestForPlan(view: PlanView, { isFirst, next }: PlanPage): NextCall[] {
   const calls: NextCall[] = [];
   if (isFirst && view.recommended_tool !== null) calls.push(view.recommended_tool);
   if (isFirst && view.needsWork && !hasPlan(view.first)) {
-    calls.push(helpWithFile(view.first, `${namePath(view.first.file)}: ${view.first.message}`, "recommended"));
+    const priority = ownLevel(view.first) === "error" ? "urgent" : "recommended";
+    calls.push(helpWithFile(view.first, `${namePath(view.first.file)}: ${view.first.message}`, priority));
   }
   if (next !== null) {
     const { left, ...params } = next;
@@ -45,6 +46,11 @@ export function suggestForPlan(view: PlanView, { isFirst, next }: PlanPage): Nex
     calls.push(nextCall("epf_validate_with_plan", params, reason, "recommended"));
   } else if (view.next !== null) {
     calls.push(helpWithFile(view.next, "the next file in the order of repair", "optional"));
+  }
+  // The plan shows the edits itself; what its first rule is about is there for whoever needs it.
+  if (isFirst && view.needsWork && calls.every(({ priority }) => priority === "optional")) {
+    const { rule, file, message } = view.first;
+    calls.unshift(explain(rule, `first in ${namePath(file)}: ${message}`, "optional"));
   }
   return orderSuggestions(calls);
 }
@@ -79,10 +85,6 @@ export function suggestForDraft(path: string, isWritten: boolean, openPoints: nu
   return [
     isWritten
       ? nextCall("epf_validate_file", { path }, `${namePath(path)} was written with ${open}`, "recommended")
-      : wizardFor(
-        creationTask("living reality assessment"),
-        `${open} of the draft are the team's to fill in`,
-        "recommended",
-      ),
+      : writeFile("living_reality_assessment", `${open} of the draft are the team's to fill in`),
   ];
 }

@@ -21,6 +21,17 @@ const COMMANDS = OPERATIONS.filter(({ command, cliOnly, tool }) =>
   .map(({ command }) => command!.join(" "));
 const COMMAND = new RegExp(`\\bepf (?:${COMMANDS.join("|")})\\b(?![^\`\\n]*--write\\b)`);
 
+/** An option as only a command line has it; in a command that a person has to run it belongs there. */
+const FLAG = /(?<![\w`<!-])`?--[a-z][a-z-]+\b/;
+
+/** A command in backticks, or one that is a text of its own: what is left of them only a person can run. */
+const FOR_PEOPLE = /`epf [^`\n]*`|^epf [^\n]*$/g;
+
+/** The texts without the commands that people run. */
+function withoutCommands(texts: readonly { at: string; text: string }[]) {
+  return texts.map(({ at, text }) => ({ at, text: text.replaceAll(FOR_PEOPLE, "") }));
+}
+
 /** A call that changes files, which a server that may not write suggests in no answer. */
 const WRITING = /"write":true|--allow-write|\bepf_init_instance \{/;
 
@@ -71,6 +82,7 @@ describe("each answer names calls in the words of its surface", () => {
         }
       }
       expect(withPattern(texts, COMMAND)).toEqual([]);
+      expect(withPattern(withoutCommands(texts), FLAG)).toEqual([]);
       expect(withPattern(texts, WRITING)).toEqual([]);
     }, 120_000);
 
@@ -99,6 +111,7 @@ describe("each answer names calls in the words of its surface", () => {
     ];
     const texts = asked.flatMap(({ tool, args }) => ask(root, tool, args));
     expect(withPattern(texts, COMMAND)).toEqual([]);
+    expect(withPattern(withoutCommands(texts), FLAG)).toEqual([]);
     const printed = asked.map(({ tool, command }) => ({ at: tool, text: epf(command).stdout }));
     expect(withPattern(printed, TOOL_NAME)).toEqual([]);
     const served: { at: string; text: string }[] = [];

@@ -4,6 +4,7 @@ import { healthSteps } from "../../health/mod.ts";
 import { derived, type OpenInstance } from "../../workspace/instance/open_instance.ts";
 import { inTurns } from "../../workspace/progress_monitor.ts";
 import { checkOpenInstance, dayOf, type InstanceResult } from "./check_result.ts";
+import { errorsAmong } from "../../suggest/calls_for_findings.ts";
 import type { OperationContext } from "../context.ts";
 import { openInstance, type TargetInstance } from "../instances.ts";
 
@@ -40,6 +41,11 @@ export function healthOf(open: OpenInstance, result: InstanceResult, now: Date):
 /** A section of the health check by its name. */
 export function sectionNamed(health: Health, name: string): HealthSection {
   return health.sections.find((section) => section.name === name)!;
+}
+
+/** The files with errors, with paths as the caller can pass them on. */
+export function brokenFiles(findings: readonly Finding[], shown: (file: string) => string): Set<string> {
+  return new Set(errorsAmong(findings).map(({ file }) => shown(file)));
 }
 
 /** Findings with paths as the caller can pass them on. */

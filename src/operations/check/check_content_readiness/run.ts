@@ -14,7 +14,7 @@ import { collect } from "../../../workspace/collect.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckContentReadinessAnswer, CheckContentReadinessInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
-import { openCheckedInstance, withShownPaths } from "../../judging/checked_instance.ts";
+import { brokenFiles, openCheckedInstance, withShownPaths } from "../../judging/checked_instance.ts";
 import { waitingReason } from "../../open_questions.ts";
 import { checkFiles } from "../../judging/check_result.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
@@ -72,7 +72,7 @@ export async function run(
   const isReadyMade = view.isPart && section.score === null && data.canonical_files > 0;
   const calls = isReadyMade ? [] : suggestForHealthSection(
     section,
-    { findings: withShownPaths(own, shown), instance_path: shown(".") },
+    { findings: withShownPaths(own, shown), instance_path: shown("."), broken: brokenFiles(findings, shown) },
     clean,
   );
   const placeholders = input.only === "open_questions" ? [] : data.placeholders;

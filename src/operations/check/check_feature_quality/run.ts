@@ -7,7 +7,7 @@ import { rulesOfSection } from "../../../rules/rule_names.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckFeatureQualityAnswer, CheckFeatureQualityInput, FeatureIssue } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
-import { openCheckedInstance, sectionNamed, withShownPaths } from "../../judging/checked_instance.ts";
+import { brokenFiles, openCheckedInstance, sectionNamed, withShownPaths } from "../../judging/checked_instance.ts";
 
 /** Issues of one feature that an answer shows; asked for alone it shows all. */
 const MOST_ISSUES = 6;
@@ -38,7 +38,7 @@ export async function run(
   const clean = data.total_features > 0 && own.every(({ level }) => level === "info");
   const calls = suggestForHealthSection(
     section,
-    { findings: withShownPaths(own, shown), instance_path },
+    { findings: withShownPaths(own, shown), instance_path, broken: brokenFiles(findings, shown) },
     clean,
   );
   const worst = data.results.toSorted((a, b) => a.score - b.score || (a.file < b.file ? -1 : 1));

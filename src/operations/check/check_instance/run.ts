@@ -8,7 +8,7 @@ import { rulesOfSection } from "../../../rules/rule_names.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckInstanceAnswer, CheckInstanceInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
-import { openCheckedInstance, sectionNamed, withShownPaths } from "../../judging/checked_instance.ts";
+import { brokenFiles, openCheckedInstance, sectionNamed, withShownPaths } from "../../judging/checked_instance.ts";
 
 const RULES_HERE = rulesOfSection("structure");
 
@@ -28,7 +28,11 @@ export async function run(
   const isAbout = ({ rule, file }: Finding) => RULES_HERE.has(rule) || (file === "_meta.yaml" && paths.has(file));
   const own = withShownPaths(findings.filter(isAbout), shown);
   const clean = failed === 0;
-  const calls = suggestForHealthSection(section, { findings: own, instance_path }, clean);
+  const calls = suggestForHealthSection(
+    section,
+    { findings: own, instance_path, broken: brokenFiles(findings, shown) },
+    clean,
+  );
   const ordered = [...results].sort((a, b) => Number(a.passed) - Number(b.passed));
   const page = pageOf(ordered, input);
   return {

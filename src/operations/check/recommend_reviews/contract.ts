@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, guidance, overallStatus, score } from "../../contract_parts.ts";
+import { count, guidance, nextCalls, overallStatus, score } from "../../contract_parts.ts";
 import { INSTANCE } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
@@ -23,6 +23,7 @@ export type RecommendedReview = z.infer<typeof review>;
 
 export const output = z.strictObject({
   total: count,
+  required_next_tool_calls: nextCalls,
   guidance,
   instance_path: z.string(),
   /** The most worthwhile first. */

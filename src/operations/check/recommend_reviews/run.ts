@@ -7,14 +7,17 @@ import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type Priority } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
-import { structuralToolByScore } from "../../../suggest/calls.ts";
-import { firstStep } from "../../../suggest/first_step.ts";
-import { GOOD_SCORE } from "../../../suggest/suggest.ts";
+import { GOOD_SCORE, suggestForReviews } from "../../../suggest/suggest.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { RecommendedReview, RecommendReviewsAnswer, RecommendReviewsInput } from "./contract.ts";
-import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../../judging/checked_instance.ts";
+import {
+  type CheckedInstance,
+  openCheckedInstance,
+  sectionNamed,
+  withShownPaths,
+} from "../../judging/checked_instance.ts";
 
 /** A review, what it needs to look at, and the sections of the check that give evidence for it. */
 interface Review {
@@ -90,7 +93,7 @@ export async function run(
   input: RecommendReviewsInput,
 ): Promise<Answered<RecommendReviewsAnswer>> {
   const checked = await openCheckedInstance(context, input.instance_path);
-  const { instance_path, warnings, model, health } = checked;
+  const { instance_path, warnings, model, health, shown } = checked;
   const counts = countsOf(checked);
   const isEmpty = health.overall_status === "empty";
   const lacking = REVIEWS.map((review) => ({
@@ -102,25 +105,23 @@ export async function run(
     .sort((a, b) => RANK[a.review.priority] - RANK[b.review.priority] || a.turn - b.turn || a.score - b.score)
     .map(({ review }) => review);
   const [first] = reviews;
-  const shown = (file: string) => instance_path === "." ? file : `${instance_path}/${file}`;
   const phases = Map.groupBy(current(checked), ({ type }) => ARTIFACT_TYPES[type].phase);
+  const waitsForRepair = first !== undefined &&
+    brokenAmong(checked.findings, REVIEWS.find(({ wizard }) => wizard === first.name)!.reads).length > 0;
+  const calls = suggestForReviews(
+    waitsForRepair ? [] : reviews.filter(({ priority }) => priority !== "optional"),
+    { instance_path, findings: withShownPaths(checked.findings, shown), health },
+  );
   return {
     total: reviews.length,
+    required_next_tool_calls: calls,
     guidance: guidance({
       current_state: first === undefined
         ? `nothing to review in ${namePath(instance_path)} yet`
         : `${counted(reviews.length, "review")} of ${REVIEWS.length} have something to look at in ${
           namePath(instance_path)
         }`,
-      next_action: first === undefined
-        ? callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" })
-        : brokenAmong(checked.findings, REVIEWS.find(({ wizard }) => wizard === first.name)!.reads).length > 0
-        ? firstStep(
-          checked.findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
-          structuralToolByScore,
-        )!
-          .call
-        : callOf("epf_get_wizard", { name: first.name }),
+      next_action: calls[0] ?? (first === undefined ? null : callOf("epf_get_wizard", { name: first.name })),
       available_actions: [callOf("epf_health_check", { instance_path })],
       warnings,
     }),
