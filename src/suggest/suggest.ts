@@ -5,7 +5,7 @@ import type { NextCall, Priority } from "../contracts/call.ts";
 import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, qualityTask, START_TASK } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
-import { draftAssessment, explain, nextCall, start, structuralToolByScore, wizardFor } from "./calls.ts";
+import { draftAssessment, explain, nextCall, start, structuralToolByScore, wizardFor, writeFile } from "./calls.ts";
 import {
   answeredBy,
   countedErrors,
@@ -73,7 +73,19 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
     // A single placeholder is content that is missing, whatever the score makes of it.
     const isUnfilled = name === "content_readiness" && unfilled.length > 0;
     if (!isLow && !isUnfilled) return [];
-    if (name !== "content_readiness" && !hasWeakness(name, findings) && unfilled.length > 0) return [];
+    if (name === "feature_quality" && !hasWeakness(name, findings) && unfilled.length > 0) return [];
+    // A model that no one has filled in is written, not reviewed.
+    const [template] = name === "value_model_quality" ? unfilled.filter(isWholeModel) : [];
+    if (template !== undefined && !hasWeakness(name, findings)) {
+      return [
+        writeFile(
+          "value_model",
+          `${words} scores ${section!.score} of 100, threshold ${GOOD_SCORE}; ${
+            namePath(template.file)
+          }: ${template.message}`,
+        ),
+      ];
+    }
     const [dearest] = section?.costs ?? [];
     const because = isUnfilled
       ? `; ${counted(unfilled.length, "finding")}, first in ${namePath(unfilled[0]!.file)}: ${unfilled[0]!.message}`
@@ -97,6 +109,11 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
     ...wizard("feature_quality", FEATURE_REVIEW_TASK, "feature quality", "recommended"),
     ...wizard("content_readiness", COMPLETION_TASK, "content readiness", "recommended"),
   ];
+}
+
+/** True for what is said of a value model in which nothing is filled in. */
+function isWholeModel({ artifact, path }: Finding): boolean {
+  return artifact === "value_model" && path === "";
 }
 
 /**

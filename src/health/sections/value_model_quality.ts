@@ -117,7 +117,7 @@ export const valueModelQuality: SectionFunction = (context) => {
       return isLost
         ? lost.what
         : layers.length === 0
-        ? lost.what
+        ? `${lost.what}: ${lost.remedy}`
         : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
           structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
         }`;

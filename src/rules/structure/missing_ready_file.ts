@@ -65,7 +65,7 @@ const rule: InstanceRule = {
         stage: "foundation",
         message: unwritten
           ? "nothing is written yet, the reality assessment should come first"
-          : "no file of the READY phase is there, the strategy must start with a north star",
+          : "none of the files that carry the strategy is there, it must start with a north star",
         level: unwritten ? "warning" : "error",
         help: `start with \`${
           unwritten ? ARTIFACT_TYPES.living_reality_assessment.place : ARTIFACT_TYPES.north_star.place

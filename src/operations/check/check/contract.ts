@@ -84,7 +84,7 @@ const tier = z.strictObject({
   details: z.array(z.string()),
 });
 
-/** What `health` of epf-cli says of one instance; there under that name of the command only. */
+/** What `health` of epf-cli says of one instance; there in full detail, and under that name of the command. */
 const formerHealth = z.strictObject({
   has_critical: z.boolean(),
   has_errors: z.boolean(),

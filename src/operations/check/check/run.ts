@@ -1,6 +1,6 @@
 import { counted } from "../../../text/forms/plural.ts";
 import { resolve } from "node:path";
-import { escapeText } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath } from "../../../diagnostics/escape.ts";
 import { compareText } from "../../../diagnostics/finding.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -57,7 +57,7 @@ export interface HealthCheck extends
     "overall_status" | "score" | "counts" | "required_next_tool_calls" | "guidance" | "instances"
   > {
   report: Report;
-  /** Only under the name that the command had in epf-cli. */
+  /** In full detail, and under the name that the command had in epf-cli. */
   former?: FormerHealthFields;
 }
 
@@ -88,12 +88,16 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     suppressed.push(checked.suppressed);
     opened.push(open);
     instances.push(checked.instance);
-    calls.push(...checked.calls);
+    calls.push(
+      ...(roots.length === 1 ? checked.calls : checked.calls.map((call) => aboutInstance(checked.instance.root, call))),
+    );
     repairable.push(checked.repairable);
   }
   const finish = () => {
     const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
     const ordered = mergeStages(findings);
+    const step = firstStep(ordered, structuralToolByScore);
+    const required = orderSuggestions(calls, step?.call).slice(0, MOST_CALLS);
     const report = buildReport({
       command: "check",
       version: context.version,
@@ -107,10 +111,9 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       rules: RULES,
       skipped,
       instances,
-      nextAction: firstStep(ordered, structuralToolByScore)?.sentence ??
-        bestGain(instances.map(({ health }) => health)),
+      nextAction: step?.sentence ?? sentenceOf(required) ?? bestGain(instances.map(({ health }) => health)),
     });
-    return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS), questions);
+    return answer(report, required, questions);
   };
   const [only, ...others] = opened;
   if (only === undefined || others.length > 0) return finish();
@@ -122,8 +125,19 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     String(showsEdits(context, input)),
     interrupted.join("\n"),
   ], finish);
-  if (input.as_health !== true || context.isData !== true) return check;
+  const isFormer = input.as_health === true && context.isData === true;
+  if (!isFormer && input.detail_level !== "full") return check;
   return { ...check, former: (await import("./former_health.ts")).formerHealth(check, only.root) };
+}
+
+/** A call for one of several instances, which its reason names. */
+function aboutInstance(root: string, call: NextCall): NextCall {
+  return call.reason.includes(root) ? call : { ...call, reason: `${namePath(root)}: ${call.reason}` };
+}
+
+/** The first of the required calls as a step to take; null where none is required. */
+function sentenceOf([first]: readonly NextCall[]): string | null {
+  return first === undefined || first.priority === "optional" ? null : `${first.reason}: \`${commandLine(first)}\``;
 }
 
 const SECTION_NAMES: ReadonlySet<string> = new Set(Object.values(RULE_INDEX).map(({ section }) => section));

@@ -54,7 +54,7 @@ const SHAPED = new WeakMap<Report, Map<string, Shaped>>();
 
 /** The answer as data, in the detail that is asked for. */
 export function shape(answer: HealthCheck, input: CheckInput): Shaped {
-  if (input.detail_level === "full") return whole(answer, input);
+  if (input.detail_level === "full") return { ...whole(answer, input), ...besideSections(answer.former) };
   if (answer.former !== undefined) return asHealth(answer, answer.former);
   let known = SHAPED.get(answer.report);
   if (known === undefined) SHAPED.set(answer.report, known = new Map());
@@ -93,6 +93,33 @@ function asHealth({ former: _, ...answer }: HealthCheck, former: FormerHealthFie
   const { report: __, ...answered } = whole(answer, {});
   const { instance_path, ...fields } = former;
   return { ...answered, ...fields, instance_path } as Shaped;
+}
+
+/** What `health` of epf-cli had beside the sections: nothing of the answer has the names of these fields. */
+function besideSections(former: FormerHealthFields | undefined): Partial<Shaped> {
+  if (former === undefined) return {};
+  const {
+    has_critical,
+    has_errors,
+    has_warnings,
+    tiers,
+    structure_check,
+    anchor_status,
+    submodule_status,
+    instance_check,
+    semantic_review_recommendations,
+  } = former;
+  return {
+    has_critical,
+    has_errors,
+    has_warnings,
+    tiers,
+    structure_check,
+    anchor_status,
+    submodule_status,
+    instance_check,
+    semantic_review_recommendations,
+  };
 }
 
 /** Everything, or the broken rules that are asked for with their findings. */
@@ -159,7 +186,10 @@ function sectionsOf(
 function shapeSection({ score, grade, summary, costs, data }: HealthSection, list: Detail["list"]): Section {
   if (list === false) return { score, grade };
   const [dearest] = costs;
-  const reason = dearest === undefined ? {} : { reason: truncate(dearest.what, LONGEST_REASON) };
+  const why = dearest?.what ?? (score === null ? summary : null);
+  const reason = why === null
+    ? {}
+    : { reason: truncate(why, dearest === undefined ? 2 * LONGEST_REASON : LONGEST_REASON) };
   if (list === Number.POSITIVE_INFINITY) return { score, grade, ...reason, summary, costs, ...data };
   const left: Record<string, number> = {};
   const trimmed = Object.fromEntries(
