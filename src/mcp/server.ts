@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server";
 import { quoteValue, truncate } from "../diagnostics/escape.ts";
+import { OPERATIONS } from "../operations/mod.ts";
 import { successorOf } from "./former_tools.ts";
 import { ProtocolServer } from "./protocol_server.ts";
 import type { ServerDefinition } from "./server_definition.ts";
@@ -49,8 +50,15 @@ function serveTools(server: Server, definition: ServerDefinition): void {
   });
 }
 
-/** A tool that epf-cli had is named with what replaces it. */
+/** A tool that is not served is named with its toolset, and one that epf-cli had with what replaces it. */
 function unknownTool(name: string): string {
+  const left = OPERATIONS.find(({ tool, cliOnly }) => tool === name && cliOnly !== true);
+  if (left !== undefined) {
+    const { toolset } = left;
+    const toolsets = toolset === "epf" ? "epf" : `epf,${toolset}`;
+    return `tool \`${name}\` is not served: its toolset \`${toolset}\` was not chosen when this server was started, ` +
+      `\`epf mcp --toolsets ${toolsets}\` serves it`;
+  }
   const successor = successorOf(name);
   return `unknown tool ${quoteValue(name)}${successor === null ? "" : `: ${successor}`}`;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { toolParameters } from "#src/contracts/parameter.ts";
 import { fullOutputSchema } from "#src/mcp/offered/output_schema.ts";
+import { selectOperations } from "#src/mcp/selection.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { binary, EPF, ROOT } from "../binary.ts";
 import { callTools } from "../command_line.ts";
@@ -156,6 +157,26 @@ test("tools of the toolsets `aim`, `edit` and `journeys` are listed where they a
   const [answer] = callTools(join(ROOT, "examples/tidemark"), [{ tool: "epf_aim_okr_progress", args: { cycle: 1 } }]);
   expect(answer!.answer.overall).toMatchObject({ total_krs: 10, met: 4, achievement_rate: 40 });
 });
+
+test("every tool answers by name, or says with which toolset it is served", async () => {
+  const offered = OPERATIONS.filter(({ cliOnly }) => cliOnly !== true);
+  for (const toolsets of [null, ["epf"], ["agents"]]) {
+    const choice = { toolsets, tools: null, tier: null, readOnly: false, allowWrite: false };
+    const served = new Set(selectOperations(choice).map(({ operation }) => operation.tool));
+    const left = offered.filter(({ tool }) => !served.has(tool));
+    expect(left.length).toBeGreaterThan(0);
+    await withServer(toolsets === null ? [] : ["--toolsets", toolsets.join(",")], async (client) => {
+      for (const { tool, toolset } of left) {
+        const { error } = await client.request("tools/call", { name: tool, arguments: {} });
+        expect(error.message, tool).toContain(`--toolsets ${toolset === "epf" ? "epf" : `epf,${toolset}`}\``);
+      }
+    });
+  }
+  const { tool_discovery_guidance } = JSON.parse(binary(["instructions", "--json"]).stdout);
+  expect(tool_discovery_guidance).toContain(
+    "`tide`, `tasks` and `agents` answer where the server is started with them",
+  );
+}, 60_000);
 
 test("the list stays within its budget", async () => {
   const tools = await listTools(["--toolsets", "epf", "--allow-write"]);
