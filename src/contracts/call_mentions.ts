@@ -11,13 +11,33 @@ import { type ReadArguments, readArguments } from "./read_arguments.ts";
 
 const COMMAND = /`(epf [a-z][^`\n]*)`/g;
 
+/** An option by itself, with a value or a name for one: `--cycle 2`, `--cycle N`. */
+const OPTION = /`--([a-z][a-z-]*)(?:[ =]([^`\n]+))?`/g;
+
 /**
- * A text whose command lines, in backticks or as all of the text, are named as calls of tools. Commands that no tool
- * stands for stay: only a person can run them.
+ * A text whose command lines, in backticks or as all of the text, are named as calls of tools, and options as their
+ * parameters. Commands that no tool stands for stay: only a person can run them.
  */
 export function commandsAsTools(text: string): string {
   if (text.startsWith("epf ")) return toolFor(text) ?? text;
-  if (!text.includes("`epf ")) return text;
+  return optionsAsParameters(text.includes("`epf ") ? withTools(text) : text);
+}
+
+/**
+ * `--cycle 2` as `cycle` 2; a name for a value says nothing that the parameter's name does not. Options that no tool has
+ * stay: only a person can give them.
+ */
+function optionsAsParameters(text: string): string {
+  if (!text.includes("`--")) return text;
+  return text.replaceAll(OPTION, (mention, flag: string, value: string | undefined) => {
+    const name = flag.replaceAll("-", "_");
+    if (!parameterNames().has(name)) return mention;
+    const parameter = `\`${name}\``;
+    return value === undefined || /^[A-Z]+$/.test(value) ? parameter : `${parameter} ${value}`;
+  });
+}
+
+function withTools(text: string): string {
   return text.replaceAll(COMMAND, (mention, line: string) => {
     const tool = toolFor(line);
     return tool === null ? mention : `\`${tool.replaceAll("`", "\\u0060").replace(/ \{\}$/, "")}\``;
@@ -58,6 +78,13 @@ function isComplete({ tool, params }: Call): boolean {
       typeof value !== "string" || !/^[A-Z]+(?:[- ][A-Z]+)*$/.test(value) || value !== options.placeholder
     )
   );
+}
+
+let named: ReadonlySet<string> | null = null;
+
+/** The names of the parameters of all tools. */
+function parameterNames(): ReadonlySet<string> {
+  return named ??= new Set(commandWords().flatMap(({ tool }) => toolParameters(tool).map(({ name }) => name)));
 }
 
 let known: { tool: string; words: readonly string[] }[] | null = null;

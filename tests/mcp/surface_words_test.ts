@@ -21,8 +21,8 @@ const COMMANDS = OPERATIONS.filter(({ command, cliOnly, tool }) =>
   .map(({ command }) => command!.join(" "));
 const COMMAND = new RegExp(`\\bepf (?:${COMMANDS.join("|")})\\b(?![^\`\\n]*--write\\b)`);
 
-/** An option as only a command line has it; in a command that a person has to run it belongs there. */
-const FLAG = /(?<![\w`<!-])`?--[a-z][a-z-]+\b/;
+/** An option as only a command line has it; those of the server itself are for the person who starts it. */
+const FLAG = /(?<![\w`<!-])`?--(?!toolsets|tools|allow-write|read-only|root)[a-z][a-z-]+\b/;
 
 /** A command in backticks, or one that is a text of its own: what is left of them only a person can run. */
 const FOR_PEOPLE = /`epf [^`\n]*`|^epf [^\n]*$/g;
@@ -123,7 +123,8 @@ describe("each answer names calls in the words of its surface", () => {
     }
     for (const { name } of RULES) served.push(...textsOf(await readResource(`epf://rules/${name}`, root), name));
     expect(withPattern(served, COMMAND)).toEqual([]);
-  });
+    expect(withPattern(withoutCommands(served), FLAG)).toEqual([]);
+  }, 60_000);
 
   test("a failure names the next call where one is known", () =>
     inFolder({}, (folder) => {

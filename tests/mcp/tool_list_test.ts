@@ -168,7 +168,7 @@ test("every tool answers by name, or says with which toolset it is served", asyn
     await withServer(toolsets === null ? [] : ["--toolsets", toolsets.join(",")], async (client) => {
       for (const { tool, toolset } of left) {
         const { error } = await client.request("tools/call", { name: tool, arguments: {} });
-        expect(error.message, tool).toContain(`--toolsets ${toolset === "epf" ? "epf" : `epf,${toolset}`}\``);
+        expect(error?.message, tool).toContain(`--toolsets ${toolset === "epf" ? "epf" : `epf,${toolset}`}\``);
       }
     });
   }
