@@ -80,7 +80,7 @@ const INSTANCES = [...new Set(["examples/tidemark", ...TRIED])];
 
 describe.each(INSTANCES)("%s", (path) => {
   const damages = path === "examples/tidemark" ? Object.keys(DAMAGES) : ["as it is"];
-  test.each(damages)(
+  test.each([...damages])(
     "%s: every unhealthy answer requires a call, and no call is urgent here and not there",
     (name) =>
       inFolder({}, async (folder) => {

@@ -182,6 +182,24 @@ test("fields that consumers know stay where they are", () => {
   for (const [section, fields] of Object.entries(known)) {
     expect(Object.keys(check[section]!)).toEqual(expect.arrayContaining(fields));
   }
+  // What costs most is in full detail only; docs/changing-over.md names what is gone, and why.
+  const whole = ["--detail-level", "full"];
+  const beside = ["has_critical", "has_errors", "has_warnings", "tiers", "structure_check", "anchor_status"];
+  expect(Object.keys(json(["check", "examples/tidemark", ...whole]))).toEqual(
+    expect.arrayContaining([...beside, "submodule_status", "instance_check", "semantic_review_recommendations"]),
+  );
+  const file = "examples/tidemark-surface/READY/04_strategy_formula.yaml";
+  const validation = json(["validate", "--ai-friendly", file, ...whole]) as unknown as {
+    summary: object;
+    errors_by_section: { section: string; error_count: number; errors: object[] }[];
+  };
+  expect(Object.keys(validation.summary)).toEqual(
+    expect.arrayContaining(["critical_count", "high_count", "medium_count", "low_count", "affected_sections"]),
+  );
+  const places = ["path", "json_pointer", "line", "error_type", "priority", "message", "details", "fix_hint"];
+  for (const error of validation.errors_by_section.flatMap(({ errors }) => errors)) {
+    expect(Object.keys(error)).toEqual(expect.arrayContaining([...places, "example", "schema_location"]));
+  }
 });
 
 describe("instructions and the guide for agents", () => {

@@ -19,6 +19,7 @@ import { CORPORA, FIXTURES, TRIED } from "../instances.ts";
 interface Call {
   tool: string;
   params: Record<string, unknown>;
+  priority?: string;
 }
 
 interface Found {
@@ -188,12 +189,20 @@ describe.each([...TRIED, ...CORPORA])("%s", (instance) => {
     for (const command of ["check", "validate"]) {
       const { required_next_tool_calls: [first], report } = answer(command, instance, "--detail-level", "full");
       const [, line] = /: `epf (.+)`$/.exec(report.next_action ?? "") ?? [];
-      if (line === undefined || first === undefined) continue;
+      if (first === undefined || first.priority === "optional") continue;
+      expect(line, command).toBeDefined();
       const path = first.params.path ?? first.params.task ?? first.params.rule;
       expect(line, command).toContain(String(path));
     }
   }, 60_000);
 });
+
+test("of several instances, too, the sentence names the first call, and each reason its instance", () => {
+  const { required_next_tool_calls: calls, report } = answer("check", "examples", "--detail-level", "full");
+  const [first] = calls as (Call & { reason: string })[];
+  expect(report.next_action).toContain(String(first!.params.path ?? first!.params.task ?? first!.params.rule));
+  for (const { reason } of calls as (Call & { reason: string })[]) expect(reason).toContain("examples/tidemark");
+}, 60_000);
 
 test("both kinds of advice are given, so that they could clash", () => {
   const given = FIXTURES.flatMap((instance) => answer("check", instance, "--detail-level", "full").report.findings)
