@@ -120,6 +120,14 @@ describe("names that only running text shows", () => {
     const layers = { "Latchby for Guests": ["A a", "B b"], "Latchby for Hosts": ["C c", "D d"], ...GAINS };
     expect(await structural(instance({ layers, features: says("Latchby") }))).toEqual(["misplaced-product-name"]);
   });
+  test("a name that is a layer and heads another, whatever identifiers are made of it", async () => {
+    const layers = { Latchby: ["A a", "B b"], "Latchby for Hosts": ["C c", "D d"], ...GAINS };
+    const features = says("Latchby").map(({ name, says: text }) => ({
+      name,
+      says: `${text} and the LatchbyForGuests part of the path stays`,
+    }));
+    expect(await structural(instance({ layers, features }))).toEqual(["misplaced-product-name"]);
+  });
   test("not: an ordinary word that heads two layers", async () => {
     const layers = { "Evening for Guests": ["A a", "B b"], "Evening for Hosts": ["C c", "D d"], ...GAINS };
     expect(await structural(instance({ layers, features: says("the evening") }))).toEqual([]);

@@ -123,6 +123,8 @@ function count(use: NameUse, text: string, match: RegExpExecArray): void {
   const start = match.index;
   const end = start + whole.length;
   if (/[./@_-]$/.test(text.slice(0, start)) || /^(?:[/@_-]|\.\p{L})/u.test(text.slice(end))) return;
+  // An identifier such as `PortCallPlan` joins words and shows nothing of how each of them is used.
+  if (/^\p{Lu}\p{Ll}/u.test(after) || /\p{Ll}$/u.test(before) && /^\p{Lu}/u.test(core)) return;
   if (before === "" && after.length <= LONGEST_ENDING) {
     if (core === core.toLowerCase()) use.ordinary++;
     else if (after === "" && /^\p{Lu}/u.test(core) && isMidSentence(text.slice(0, start))) use.proper++;
