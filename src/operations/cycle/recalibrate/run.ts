@@ -49,7 +49,7 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
             target,
             reality.file,
             realityChanges(reality, updates, {
-              entry: { trigger: "aim_signals", summary, updated_by: undefined },
+              entries: [{ trigger: "aim_signals", summary, updated_by: undefined, cycle: sources.cycle }],
               updatedBy: undefined,
               now: context.now,
             }),
