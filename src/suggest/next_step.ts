@@ -43,16 +43,17 @@ function isReminder({ rule, level }: Found): boolean {
 
 /** The step that the turn of a cycle asks for. */
 function stepOfCycle(step: CycleStep, instance_path: string, shown: (file: string) => string): FirstStep {
-  const { why, call } = turnOf(step, instance_path, shown);
+  const place = instance_path === "." ? {} : { instance_path };
+  const { why, call } = turnOf(step, place, shown);
   const also = step.kind === "plan"
-    ? `; \`${commandLine(callOf("epf_aim_recalibrate", { instance_path }))}\` lists what else the decision changes`
+    ? `; \`${commandLine(callOf("epf_aim_recalibrate", place))}\` lists what else the decision changes`
     : "";
   return { call: { ...call, reason: why }, sentence: `${why}: \`${commandLine(call)}\`${also}` };
 }
 
 function turnOf(
   step: CycleStep,
-  instance_path: string,
+  place: { instance_path?: string },
   shown: (file: string) => string,
 ): { why: string; call: NextCall } {
   const wizard = (name: string) => nextCall("epf_get_wizard", { name }, "", "recommended");
@@ -78,7 +79,7 @@ function turnOf(
         : `the roadmap of ${cycle} is completed`;
       return {
         why: `${because}, record what the cycle brought`,
-        call: nextCall("epf_aim_assess", { instance_path }, "", "recommended"),
+        call: nextCall("epf_aim_assess", place, "", "recommended"),
       };
     }
     case "report":
@@ -98,16 +99,16 @@ function turnOf(
     case "stop":
       return {
         why: `${cycle} ended with pull_the_plug, archive its records`,
-        call: nextCall("epf_aim_archive_cycle", { instance_path, cycle_number: step.cycle }, "", "recommended"),
+        call: nextCall("epf_aim_archive_cycle", { ...place, cycle_number: step.cycle }, "", "recommended"),
       };
     case "begin":
       return {
-        why: `${cycle} is decided (${step.decision}), ${
-          step.isRunning ? "when it is over " : ""
-        }archive it and begin cycle ${step.cycle + 1}`,
+        why: `${cycle} is decided (${step.decision}), ${step.isRunning ? "when it is over " : ""}${
+          step.hasRecords ? "archive it and " : ""
+        }begin cycle ${step.cycle + 1}`,
         call: nextCall(
           "epf_aim_init_cycle",
-          { instance_path, cycle_number: step.cycle + 1, ...(step.hasRecords ? { archive_previous: true } : {}) },
+          { ...place, cycle_number: step.cycle + 1, ...(step.hasRecords ? { archive_previous: true } : {}) },
           "",
           "recommended",
         ),

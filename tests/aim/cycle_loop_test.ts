@@ -71,6 +71,11 @@ test("a cycle is assessed, decided, recalibrated and archived, the next one begi
         archived_as: "AIM/cycles/cycle-2/calibration_memo.yaml",
         content_hash: sha256(memoOn(2)),
       },
+      {
+        path: "READY/05_roadmap_recipe.yaml",
+        archived_as: "AIM/cycles/cycle-2/05_roadmap_recipe.yaml",
+        content_hash: sha256(readFileSync(join(root, "READY/05_roadmap_recipe.yaml"), "utf8")),
+      },
     ]);
     // The roadmap still plans the cycle that is archived: a draft would hide its outcomes.
     const again = binary(["aim", "assess", "--write"], { cwd: root });

@@ -51,14 +51,14 @@ export async function openUpkeep(context: OperationContext, path: string | undef
       assessed.overall_status === null ? [draftAssessment(instance_path)] : suggestForAim(instance_path, diagnostics),
       view.step?.call,
     ),
-    state: stateOf(data, view.step !== null),
+    state: stateOf(data),
     next: view.step?.sentence ?? bestGain([health]),
   };
 }
 
-function stateOf({ overall_status, summary: { total, critical, warning } }: AimData, isStepDue: boolean): string {
+function stateOf({ overall_status, summary: { total, critical, warning } }: AimData): string {
   if (overall_status === null) return "nothing of the team is written yet";
-  if (total === 0) return isStepDue ? "nothing is overdue" : "nothing to act on";
+  if (total === 0) return "nothing is overdue";
   return `${overall_status.replace("_", " ")}: ${counted(total, "diagnostic")}, ${critical} critical, ${
     counted(warning, "warning")
   }`;

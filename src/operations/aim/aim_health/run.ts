@@ -35,7 +35,7 @@ export async function run(context: OperationContext, input: AimHealthInput): Pro
 
 /** Titles with how often they occur, in the order of the diagnostics. */
 function reportOf(diagnostics: readonly Diagnostic[]): string {
-  if (diagnostics.length === 0) return "nothing to act on";
+  if (diagnostics.length === 0) return "nothing is overdue";
   const groups = Map.groupBy(diagnostics, ({ title, severity }) => `${severity}: ${title}`);
   return [...groups].map(([title, { length }]) => length === 1 ? title : `${title} (${length})`).join("; ");
 }
