@@ -5,7 +5,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { CycleStep } from "../model/aim/cycle_step.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
-import { nextCall, start, structuralToolByScore } from "./calls.ts";
+import { draftAssessment, nextCall, start, structuralToolByScore } from "./calls.ts";
 import { type FirstStep, firstStep } from "./first_step.ts";
 
 /** What a step is made from; reported findings have it too. */
@@ -27,13 +27,20 @@ export interface SteppedInstance {
  * turn of the cycle before its reminders. Null where neither asks for anything.
  */
 export function nextStep({ findings, isEmpty, cycle, instance_path, shown }: SteppedInstance): FirstStep | null {
-  const repair = firstStep(findings, structuralToolByScore);
+  const repair = baselineStep(findings[0], instance_path) ?? firstStep(findings, structuralToolByScore);
   if (isEmpty && repair === null) {
     const call = start();
     return { call, sentence: `nothing of the team is written yet, start here: \`${commandLine(call)}\`` };
   }
   const turn = cycle === null ? null : stepOfCycle(cycle, instance_path, shown);
   return turn !== null && (repair === null || isReminder(findings[0]!)) ? turn : repair;
+}
+
+/** Where the first thing that is missing is the reality assessment: the call that drafts it. */
+function baselineStep(first: Found | undefined, instance_path: string): FirstStep | null {
+  if (first === undefined || RULE_INDEX[first.rule]?.answer !== "assessment_draft") return null;
+  const call = draftAssessment(instance_path);
+  return { call, sentence: `draft ${namePath(first.file)} first, other files rest on it: \`${commandLine(call)}\`` };
 }
 
 /** True for what only reminds of the turn of a cycle, and goes with it. */

@@ -124,6 +124,7 @@ const rule: InstanceRule = {
 function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">): void {
   const planned = currentCycle(model);
   const [reality] = model.of("living_reality_assessment");
+  const finished = finishedCycles(model).size;
   const completed = asNumber(at(reality?.document.value, "metadata", "cycles_completed"));
   for (const artifact of model.of("epf_meta")) {
     const { value } = artifact.document;
@@ -139,7 +140,8 @@ function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">)
       });
     }
     const count = asNumber(at(value, "instance", "cycle_count"));
-    if (count === null || completed === null || count === completed) continue;
+    // Where the assessment itself lags behind, that is the finding.
+    if (count === null || completed === null || count === completed || completed < finished) continue;
     report(artifact, {
       message: `found ${count}, the reality assessment counts ${
         counted(completed, "cycle")
