@@ -90,7 +90,14 @@ describe("status", () => {
         primary_objective:
           "Windows that hold through the winter, and dredging decided and proved from our figures in the three campaigns of this winter",
       },
-      cycle: { number: 2, roadmap_status: "active", assessed: false, decision: null, finished_cycles: 1 },
+      cycle: {
+        number: 2,
+        roadmap_status: "active",
+        assessed: false,
+        report_begun: false,
+        decision: null,
+        finished_cycles: 1,
+      },
       next_session: { date: "2027-01-05", overdue: false },
       warnings: [],
       next_steps: [],
