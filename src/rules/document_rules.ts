@@ -21,7 +21,9 @@ import inconsistentKeyResultCycle from "./relationships/roadmap/inconsistent_key
 import inconsistentNavigationLanding from "./relationships/graphs/inconsistent_navigation_landing.ts";
 import inconsistentNavigationParent from "./relationships/graphs/inconsistent_navigation_parent.ts";
 import inconsistentPortfolioCycle from "./relationships/portfolio/inconsistent_portfolio_cycle.ts";
+import inconsistentRealityHealth from "./aim_health/inconsistent_reality_health.ts";
 import inconsistentStage from "./feature_quality/inconsistent_stage.ts";
+import inconsistentThreshold from "./aim_health/inconsistent_threshold.ts";
 import inconsistentTrackLetter from "./relationships/roadmap/inconsistent_track_letter.ts";
 import inconsistentTrl from "./feature_quality/inconsistent_trl.ts";
 import invalidDate from "./metadata_consistency/invalid_date.ts";
@@ -41,7 +43,6 @@ import missingPersona from "./feature_quality/missing_persona.ts";
 import missingScenario from "./feature_quality/missing_scenario.ts";
 import missingSecondPath from "./feature_quality/missing_second_path.ts";
 import missingStageEvidence from "./value_model_quality/missing_stage_evidence.ts";
-import staleRealityFinding from "./aim_health/stale_reality_finding.ts";
 import unusedCapability from "./feature_quality/unused_capability.ts";
 import unusedNavigationContext from "./relationships/graphs/unused_navigation_context.ts";
 import unusedState from "./relationships/graphs/unused_state.ts";
@@ -69,7 +70,9 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentNavigationLanding,
   inconsistentNavigationParent,
   inconsistentPortfolioCycle,
+  inconsistentRealityHealth,
   inconsistentStage,
+  inconsistentThreshold,
   inconsistentTrackLetter,
   inconsistentTrl,
   invalidDate,
@@ -89,7 +92,6 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   missingScenario,
   missingSecondPath,
   missingStageEvidence,
-  staleRealityFinding,
   unusedCapability,
   unusedNavigationContext,
   unusedState,

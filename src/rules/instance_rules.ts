@@ -57,10 +57,12 @@ import missingReadyFile from "./structure/missing_ready_file.ts";
 import missingRealityAssessment from "./structure/missing_reality_assessment.ts";
 import missingSibling from "./value_model_quality/missing_sibling.ts";
 import missingTrackModel from "./structure/missing_track_model.ts";
+import missingTriggers from "./aim_health/missing_triggers.ts";
 import missingVersion from "./structure/missing_version.ts";
 import staleCycle from "./aim_health/stale_cycle.ts";
 import staleDate from "./metadata_consistency/stale_date.ts";
 import staleRealityAssessment from "./aim_health/stale_reality_assessment.ts";
+import staleRealityFinding from "./aim_health/stale_reality_finding.ts";
 import staleTestedAssumption from "./relationships/features/stale_tested_assumption.ts";
 import staleTrackSignal from "./aim_health/stale_track_signal.ts";
 import staleTrigger from "./aim_health/stale_trigger.ts";
@@ -128,10 +130,12 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingRealityAssessment,
   missingSibling,
   missingTrackModel,
+  missingTriggers,
   missingVersion,
   staleCycle,
   staleDate,
   staleRealityAssessment,
+  staleRealityFinding,
   staleTestedAssumption,
   staleTrackSignal,
   staleTrigger,

@@ -5,7 +5,7 @@ import type { NextCall, Priority } from "../contracts/call.ts";
 import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, qualityTask, START_TASK } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
-import { draftAssessment, explain, nextCall, start, structuralToolByScore, wizardFor, writeFile } from "./calls.ts";
+import { draftAssessment, explain, nextCall, start, wizardFor, writeFile } from "./calls.ts";
 import {
   answeredBy,
   countedErrors,
@@ -16,7 +16,7 @@ import {
   NAMED,
   writeReady,
 } from "./calls_for_findings.ts";
-import { firstStep } from "./first_step.ts";
+import type { FirstStep } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /** Scores below this call for a wizard. */
@@ -29,6 +29,8 @@ export interface InstanceView {
   /** Findings with paths as the caller can pass them on. */
   findings: readonly Finding[];
   health: Health;
+  /** What comes next, as every answer about the instance names it. */
+  step: FirstStep | null;
 }
 
 /**
@@ -38,7 +40,6 @@ export interface InstanceView {
  */
 export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
-  const first = firstStep(view.findings, structuralToolByScore);
   const found = [
     ...(status === "empty" ? [start()] : []),
     ...forFormat(view),
@@ -48,7 +49,7 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
     ...forUpkeep(view),
     ...forTheRest(view),
   ];
-  return orderSuggestions(found.length > 0 || status === "healthy" ? found : forLowest(view), first?.call);
+  return orderSuggestions(found.length > 0 || status === "healthy" ? found : forLowest(view), view.step?.call);
 }
 
 function forFormat({ findings }: InstanceView): NextCall[] {

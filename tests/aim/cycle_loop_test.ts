@@ -1,70 +1,9 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseYaml } from "#src/yaml/parse.ts";
-import { printYaml } from "#src/yaml/print.ts";
 import { sha256 } from "#src/text/digest.ts";
 import { binary, copyInto, inFolder } from "../binary.ts";
-
-type Fields = Record<string, unknown>;
-
-/** A report that somebody has filled in, from the draft of it. */
-function filled(draft: string): string {
-  const value = parseYaml(draft).value as Fields & { okr_assessments: Fields[]; assumption_validations: Fields[] };
-  const said = (what: string) =>
-    `We expected more than we saw for ${what}; the numbers come from the harbour record of 2026-12-30, read by two people.`;
-  return printYaml({
-    ...value,
-    okr_assessments: value.okr_assessments.map((okr) => ({
-      ...okr,
-      assessment: said(`objective ${okr.okr_id}`),
-      key_result_outcomes: (okr.key_result_outcomes as Fields[]).map((outcome, index) => ({
-        kr_id: outcome.kr_id,
-        target: outcome.target,
-        actual: "read off on 2026-12-30",
-        status: index === 0 ? "met" : "missed",
-      })),
-    })),
-    assumption_validations: value.assumption_validations.map((entry, index) => ({
-      id: entry.id,
-      status: index === 0 ? "invalidated" : "validated",
-      evidence: said(`assumption ${entry.id}`),
-      confidence_change: index === 0 ? "decreased" : "increased",
-    })),
-    strategic_insights: [],
-    next_cycle_recommendations: [],
-  });
-}
-
-function memo(cycle: number): string {
-  return printYaml({
-    roadmap_id: "roadmap-tidemark",
-    cycle,
-    assessment_date: "2026-12-30",
-    decision: "persevere",
-    confidence: "medium",
-    reasoning:
-      "We expected every first result to be met and every second one to be close. The first ones were met in all tracks, so we go on, and drop what was missed twice.",
-    learnings: {
-      validated_assumptions: [],
-      invalidated_assumptions: ["We assumed that officers follow windows in any week (asm-p-001); they did not."],
-      surprises: [],
-    },
-    next_cycle_focus: {
-      continue_building: ["Windows that show the cautious end first, in all harbours."],
-      stop_building: ["Arrival requests for agents who keep to the phone anyway."],
-      start_exploring: [],
-    },
-    next_ready_inputs: {
-      opportunity_update:
-        "The segment stays as it is; the urgency moves from storms to renewals, because eleven contracts end within the next year.",
-      strategy_update:
-        "Positioning and promise stay as they are; the price test ends and the price of seven hundred and ninety becomes the list price.",
-      new_assumptions: [],
-    },
-    next_steps: ["Callum Reith updates the roadmap by 5 January."],
-  });
-}
+import { filledReport, memoOn } from "./records.ts";
 
 test("a cycle is assessed, decided, recalibrated and archived, the next one begins, and the check likes every stage", () =>
   inFolder({}, (folder) => {
@@ -92,7 +31,7 @@ test("a cycle is assessed, decided, recalibrated and archived, the next one begi
     expect(existsSync(join(root, "AIM/assessment_report.yaml"))).toBe(false);
     expect(run(["aim", "okr-progress"])).toMatchObject({ source: "roadmap", overall: { total_krs: 16, pending: 16 } });
 
-    const report = filled(draft.content);
+    const report = filledReport(draft.content);
     run(["aim", "write-assessment", "--write"], report);
     expect(readFileSync(join(root, "AIM/assessment_report.yaml"), "utf8")).toBe(report);
     expectHealthy();
@@ -106,7 +45,7 @@ test("a cycle is assessed, decided, recalibrated and archived, the next one begi
     expect(run(["aim", "validate-assumptions"]).summary)
       .toEqual({ total: 14, validated: 13, invalidated: 1, inconclusive: 0, pending: 0 });
 
-    expect(run(["aim", "write-calibration", "--write"], memo(2))).toMatchObject({ cycle: 2, decision: "persevere" });
+    expect(run(["aim", "write-calibration", "--write"], memoOn(2))).toMatchObject({ cycle: 2, decision: "persevere" });
     expectHealthy();
 
     const { changeset } = run(["aim", "recalibrate", "--apply", "--detail-level", "full"]);
@@ -130,7 +69,12 @@ test("a cycle is assessed, decided, recalibrated and archived, the next one begi
       {
         path: "AIM/calibration_memo.yaml",
         archived_as: "AIM/cycles/cycle-2/calibration_memo.yaml",
-        content_hash: sha256(memo(2)),
+        content_hash: sha256(memoOn(2)),
+      },
+      {
+        path: "READY/05_roadmap_recipe.yaml",
+        archived_as: "AIM/cycles/cycle-2/05_roadmap_recipe.yaml",
+        content_hash: sha256(readFileSync(join(root, "READY/05_roadmap_recipe.yaml"), "utf8")),
       },
     ]);
     // The roadmap still plans the cycle that is archived: a draft would hide its outcomes.

@@ -91,7 +91,7 @@ function expectAgreement(instance: string, now = NOW): Diagnostic[] {
     expect(["healthy", "not_started"]).not.toContain(health.overall_status);
     expect(checked.overall_status).not.toBe("healthy");
   }
-  expect(summary.endsWith("nothing to act on")).toBe(diagnostics.length === 0 && health.score !== null);
+  expect(summary.endsWith("nothing is overdue")).toBe(diagnostics.length === 0 && health.score !== null);
   // What is not healthy has cost something, and what costs nothing is healthy.
   const { score } = checked.sections.find(({ name }: { name: string }) => name === "aim_health");
   expect(score).toBe(health.score);

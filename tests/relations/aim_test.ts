@@ -37,6 +37,8 @@ function expectCallable(calls: { tool: string; params: Record<string, string> }[
     epf_get_wizard_for_task: ({ task }) => ["wizards", "for", task!],
     epf_validate_with_plan: ({ path }) => ["plan", path!],
     epf_explain_rule: ({ rule }) => ["explain", rule!],
+    epf_get_wizard: ({ name }) => ["wizards", "show", name!],
+    epf_aim_assess: ({ instance_path }) => ["aim", "assess", "--instance-path", instance_path!],
   };
   for (const { tool, params } of calls) {
     const { code, stdout, stderr } = epf([...commands[tool]!(params), "--json"]);
@@ -58,7 +60,7 @@ describe("status", () => {
       cycles_completed: 1,
       required_next_tool_calls: [],
       guidance: {
-        current_state: "nothing to act on",
+        current_state: "nothing is overdue",
         next_action: null,
         available_actions: [],
         warnings: null,
@@ -88,7 +90,14 @@ describe("status", () => {
         primary_objective:
           "Windows that hold through the winter, and dredging decided and proved from our figures in the three campaigns of this winter",
       },
-      cycle: { number: 2, roadmap_status: "active", assessed: false, decision: null, finished_cycles: 1 },
+      cycle: {
+        number: 2,
+        roadmap_status: "active",
+        assessed: false,
+        report_begun: false,
+        decision: null,
+        finished_cycles: 1,
+      },
       next_session: { date: "2027-01-05", overdue: false },
       warnings: [],
       next_steps: [],
@@ -163,7 +172,7 @@ describe("health", () => {
       summary: { total: 0, critical: 0, warning: 0, info: 0 },
       required_next_tool_calls: [],
       score: 100,
-      report: "nothing to act on",
+      report: "nothing is overdue",
       review_wizards_hint: null,
       diagnostics: [],
       next_cursor: null,
@@ -203,11 +212,11 @@ describe("health", () => {
       expectCallable(answer.required_next_tool_calls);
     }));
 
-  test("calls are empty exactly when nothing was found", async () => {
+  test("calls are empty exactly when nothing is due", async () => {
     for (const days of [0, 60, 120, 400]) {
       const now = new Date(Date.parse("2026-11-21T12:00:00Z") + days * 86_400_000).toISOString();
       const { answer } = run("health", "examples/tidemark", [], now);
-      expect(answer.required_next_tool_calls.length === 0, now).toBe(answer.summary.total === 0);
+      expect(answer.required_next_tool_calls.length === 0, now).toBe(answer.guidance.next_action === null);
       expectCallable(answer.required_next_tool_calls);
     }
     await inFolder(EMPTY, (folder) => {
@@ -258,5 +267,5 @@ test("in a terminal", () => {
   const status = epf(["aim", "status", "examples/tidemark"]).stdout;
   expect(status).toMatch(/\nstage +maturing +adoption level 2, 1 cycle completed\n/);
   expect(status).toMatch(/\n {2}product +measured +established\n/);
-  expect(epf(["aim", "health", "examples/tidemark"]).stdout).toBe("nothing to act on, score 100 of 100\n");
+  expect(epf(["aim", "health", "examples/tidemark"]).stdout).toBe("nothing is overdue, score 100 of 100\n");
 });

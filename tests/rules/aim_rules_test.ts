@@ -48,7 +48,8 @@ async function judge(files: Record<string, string>, now = NOW) {
 const ROADMAP = "READY/05_roadmap_recipe.yaml";
 const roadmap = (status: string, cycle = 2) =>
   `roadmap: {id: roadmap-loft-hens, cycle: ${cycle}, status: ${status}, tracks: {product: {okrs: [{key_results: [{id: kr-p-001}]}]}}}\n`;
-const report = (cycle: number) => `roadmap_id: roadmap-loft-hens\ncycle: ${cycle}\nokr_assessments: []\n`;
+const report = (cycle: number) =>
+  `roadmap_id: roadmap-loft-hens\ncycle: ${cycle}\nokr_assessments: []\nassumption_validations: [{id: asm-p-001, status: validated}]\n`;
 const memo = (cycle: number, decision = "persevere") =>
   `roadmap_id: roadmap-loft-hens\ncycle: ${cycle}\ndecision: ${decision}\n`;
 
@@ -241,12 +242,11 @@ describe("section", () => {
       "info aim-evidence-gap-kr-p-001",
       "warning aim-drift-fd-003",
       "warning aim-lra-stale",
-      "warning aim-src-health",
       "warning aim-src-rp-007",
       "warning aim-track-stale-org_ops",
     ]);
     expect(section.data.overall_status).toBe("at_risk");
-    expect(section.score).toBe(100 - 5 * 10 - 2);
+    expect(section.score).toBe(100 - 4 * 10 - 2);
     expect(section.costs.reduce((sum, { points }) => sum + points, 0)).toBe(100 - section.score!);
   });
   test("many small gaps never outweigh a warning", async () => {

@@ -10,6 +10,7 @@ import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { contractFaults } from "../contract_faults.ts";
 import { claimFaults } from "./wizard_claims.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
+import { copyFaults, notForFaults, unnamedCommands } from "./wizard_sentences.ts";
 import { omittedFacts, omittedFromFragments } from "./wizard_omissions.ts";
 
 /** The headings of every wizard, in this order. */
@@ -35,6 +36,10 @@ export function wizardLibraryFaults(): string[] {
     ...wizardClaimFaults(texts),
     ...[...texts].flatMap(([file, text]) => omissionFaults(text).map((fault) => `wizards/${file}: ${fault}`)),
     ...sharedTitles(texts),
+    ...unnamedCommands([
+      ...texts.values(),
+      ...readdirSync(join(FOLDER, "shared")).map((file) => readFileSync(join(FOLDER, "shared", file), "utf8")),
+    ]),
     ...sharedTextFaults([...texts.values()]),
   ];
 }
@@ -119,6 +124,7 @@ function nameFaults(file: string, text: string, others: ReadonlySet<string>): st
     ...notFor.map(({ use }, index) => ({ at: `not_for[${index}].use`, other: use })),
   ];
   return [
+    ...notForFaults(notFor),
     ...(`${name}.md` === file ? [] : [`name: is \`${name}\`, expected the name of the file`]),
     ...named.filter(({ other }) => !others.has(other)).map(({ at, other }) =>
       `${at}: is \`${other}\`, expected a wizard`
@@ -143,6 +149,7 @@ function bodyFaults(body: string, others: ReadonlySet<string>): string[] {
     faults.push(`the headings must come in the order ${WIZARD_HEADINGS.join(", ")}`);
   }
 
+  faults.push(...copyFaults(body));
   const fragments = [...body.matchAll(/^```([^\n]*)\n([\s\S]*?)^```$/gm)];
   if (fragments.length === 0) faults.push("no worked fragment");
   for (const [, info = "", text = ""] of fragments) {

@@ -80,7 +80,7 @@ export const aimHealth: SectionFunction = (context) => {
           ? counted(total, "finding")
           : orderCosts(costs).length > 0
           ? "some files without content"
-          : "nothing to act on",
+          : "nothing is overdue",
       ].join(", ");
     },
     costs: orderCosts(costs),

@@ -1,4 +1,5 @@
 import { cycleRecords, daysSince, isSameCycle, roadmaps } from "./assessments.ts";
+import { reportState } from "./report_state.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
 import type { EpfModel } from "../model.ts";
 import { writtenValue } from "../content/written_value.ts";
@@ -8,7 +9,10 @@ import { asDay, asMap, asText } from "../read.ts";
 export interface CycleState {
   number: number | null;
   roadmap_status: string | null;
+  /** True once a report on it is filled in. */
   assessed: boolean;
+  /** True where a report on it is there and still a draft. */
+  report_begun: boolean;
   decision: string | null;
   finished_cycles: number;
 }
@@ -19,10 +23,13 @@ export function cycleState(model: EpfModel): CycleState {
   const roadmap = roadmaps(model).find(({ cycle }) => cycle === number) ?? null;
   const isOf = (record: Parameters<typeof isSameCycle>[0]) => roadmap !== null && isSameCycle(record, roadmap);
   const memo = cycleRecords(model, "calibration_memo").find(isOf);
+  const reports = cycleRecords(model, "assessment_report").filter(isOf);
+  const assessed = reports.some(({ artifact }) => reportState(artifact).isFilled);
   return {
     number,
     roadmap_status: roadmap?.status ?? null,
-    assessed: cycleRecords(model, "assessment_report").some(isOf),
+    assessed,
+    report_begun: !assessed && reports.length > 0,
     decision: memo === undefined ? null : asText(writtenValue(memo.artifact, ["decision"])),
     finished_cycles: finishedCycles(model).size,
   };

@@ -30,13 +30,16 @@ export interface AssumptionResult {
 }
 
 /**
- * The assumptions of a cycle's roadmap, and those that its reports speak of, with the state that the newest report gives.
- * @param cycle null for the present cycle; of another one only its own reports count
+ * The assumptions of a cycle's roadmap, and those that its reports speak of, with the state that these reports give: a
+ * verdict of an earlier cycle is not one of this cycle.
+ * @param cycle null for the present cycle
  * @param hasAll true for the assumptions of all cycles
  */
 export function assumptionResults(model: EpfModel, cycle: number | null, hasAll = false): AssumptionResult[] {
   const wanted = cycle ?? presentCycle(model);
-  const reports = newestReports(model).filter((report) => hasAll || cycle === null || report.cycle === cycle);
+  const reports = newestReports(model).filter((report) =>
+    hasAll || wanted === null || report.cycle === null || report.cycle === wanted
+  );
   const planned = hasAll ? [...model.all("roadmap_recipe")] : wanted === null ? [] : roadmapsOf(model, wanted);
   const results = new Map<string, AssumptionResult>();
   for (const { id, track, artifact, at, value } of indexRoadmaps(planned).assumptions) {

@@ -6,6 +6,7 @@ import { asList, asMap, asText } from "../read.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
 import { indexRoadmaps, type RoadmapItem } from "../roadmap/roadmap.ts";
 import { type CycleRecord, cycleRecords, roadmaps } from "./assessments.ts";
+import { isNotMeasured } from "./report_state.ts";
 
 /** What a report may say of a key result. */
 const OUTCOMES = ["exceeded", "met", "partially_met", "missed"] as const;
@@ -19,8 +20,8 @@ export interface CycleResult {
   /** Null where neither roadmap nor id says. */
   track: Track | null;
   objective: string | null;
-  /** Pending where no report gives an outcome that somebody wrote. */
-  status: ResultOutcome | "pending";
+  /** Pending where no report gives an outcome that somebody wrote; not measured where the report says so. */
+  status: ResultOutcome | "not_measured" | "pending";
 }
 
 /** Reports, the latest cycle first; of two about one cycle the current file before its copy in the archive. */
@@ -96,7 +97,7 @@ function outcomesOf(artifact: Artifact): { id: string; okr: string; status: Cycl
       const { kr_id, status } = asMap(outcome);
       const id = asText(kr_id);
       if (id === null) return [];
-      const known = OUTCOMES.find((word) => word === status);
+      const known = isNotMeasured(outcome) ? "not_measured" as const : OUTCOMES.find((word) => word === status);
       return [{ id, okr: asText(okr_id) ?? "", status: known ?? "pending" as const }];
     });
   });
@@ -128,22 +129,25 @@ export interface OutcomeCounts {
   met: number;
   partially_met: number;
   missed: number;
+  not_measured: number;
   pending: number;
-  /** Per cent of all that were exceeded or met, to one decimal; 0 without any. */
+  /** Per cent that were exceeded or met of those that somebody measured or still may, to one decimal; 0 without any. */
   achievement_rate: number;
 }
 
 /** Counts outcomes. */
 export function countOutcomes(results: readonly CycleResult[]): OutcomeCounts {
   const count = (wanted: CycleResult["status"]) => results.filter(({ status }) => status === wanted).length;
-  const [exceeded, met] = [count("exceeded"), count("met")];
+  const [exceeded, met, not_measured] = [count("exceeded"), count("met"), count("not_measured")];
+  const judged = results.length - not_measured;
   return {
     total_krs: results.length,
     exceeded,
     met,
     partially_met: count("partially_met"),
     missed: count("missed"),
+    not_measured,
     pending: count("pending"),
-    achievement_rate: results.length === 0 ? 0 : Math.round((exceeded + met) / results.length * 1000) / 10,
+    achievement_rate: judged === 0 ? 0 : Math.round((exceeded + met) / judged * 1000) / 10,
   };
 }

@@ -7,6 +7,7 @@ import { currentCycle, isPast } from "./cycle.ts";
 import { describeMiss } from "../ids.ts";
 import type { EpfModel } from "../model.ts";
 import { asText, at } from "../read.ts";
+import { indexRoadmaps } from "./roadmap.ts";
 import { unreadable } from "../readable.ts";
 
 /** A citation of something that the roadmap does not have, in words. */
@@ -32,7 +33,8 @@ export type RoadmapKind = keyof typeof KINDS;
 
 /**
  * Citations, from files other than the roadmap, of assumptions, key results or objectives that no current roadmap has.
- * Reports about earlier cycles count once a file, since the roadmap has moved on; what they knew may still be cited.
+ * Reports about earlier cycles are held against the roadmap of their own cycle, where a copy of it is in the archive, and
+ * count once a file; what they and those copies knew may still be cited.
  */
 export function roadmapMisses(model: EpfModel, kind: RoadmapKind): RoadmapMiss[] {
   if (unreadable(model, "roadmap_recipe").length > 0) return [];
@@ -45,12 +47,14 @@ export function roadmapMisses(model: EpfModel, kind: RoadmapKind): RoadmapMiss[]
     ({ artifact }) => isPast(model, artifact) ? "past" : "current",
   );
   if (ids.length === 0) return current.length === 0 ? [] : [withoutRoadmap(noun, current)];
-  const remembered = new Set(past.map(({ id }) => todaysId(id)));
+  const copies = model.all("roadmap_recipe").filter(({ archived }) => archived);
+  const planned = new Set(indexRoadmaps(copies)[list].map((item) => item.id));
+  const remembered = new Set([...past.map(({ id }) => todaysId(id)), ...planned]);
   const misses = current.filter((citation) => {
     const id = todaysId(citation.id);
-    return !known.has(id) && !(isLookingBack(citation) && remembered.has(id));
+    return !known.has(id) && !(mayRemember(citation, kind) && remembered.has(id));
   }).map((citation) => single(model, noun, citation, ids));
-  const lost = past.filter(({ id }) => !known.has(todaysId(id)));
+  const lost = past.filter(({ id }) => !known.has(todaysId(id)) && !planned.has(todaysId(id)));
   return [
     ...misses,
     ...[...Map.groupBy(lost, ({ artifact }) => artifact).values()].map((group) => ofPastCycle(noun, group)),
@@ -66,6 +70,11 @@ function todaysId(id: string): string {
 function isLookingBack({ artifact, field }: Citation): boolean {
   if (artifact.type !== "feature_definition") return false;
   return field.startsWith("feature_maturity") || asText(at(artifact.document.value, "status")) === "delivered";
+}
+
+/** What an assumption of an earlier cycle was tested by stays true, whatever the status of the feature. */
+function mayRemember(citation: Citation, kind: RoadmapKind): boolean {
+  return isLookingBack(citation) || (kind === "assumption" && citation.artifact.type === "feature_definition");
 }
 
 function single(model: EpfModel, noun: string, citation: Citation, ids: readonly string[]): RoadmapMiss {
@@ -102,8 +111,8 @@ function ofPastCycle(noun: string, group: readonly Citation[]): RoadmapMiss {
     artifact: first!.artifact,
     at: first!.at,
     level: "info",
-    message: `${what} not in the current roadmap`,
+    message: `${what} in neither the current roadmap nor an archived one`,
     actual: first!.id,
-    help: "nothing to do when the roadmap has moved on; correct the id when it is a typo",
+    help: "keep a copy of that cycle's roadmap beside the report, or correct the id where it is a typo",
   };
 }

@@ -4,8 +4,10 @@ import { type AimData, assessUpkeep } from "../../health/sections/aim_health.ts"
 import type { NextCall } from "../../contracts/call.ts";
 import { draftAssessment } from "../../suggest/calls.ts";
 import { suggestForAim } from "../../suggest/suggest_aim.ts";
+import { orderSuggestions } from "../../suggest/order_calls.ts";
 import { counted } from "../../text/forms/plural.ts";
-import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../judging/checked_instance.ts";
+import { bestGain } from "../best_gain.ts";
+import { type CheckedInstance, openCheckedInstance, sectionNamed, viewOf } from "../judging/checked_instance.ts";
 import type { OperationContext } from "../context.ts";
 
 const LONGEST = 400;
@@ -20,13 +22,19 @@ export interface Upkeep extends CheckedInstance {
   calls: NextCall[];
   /** The state in one line. */
   state: string;
+  /** What to do next, as every answer about the instance names it; null where nothing is due. */
+  next: string | null;
 }
 
 /** @throws UserFailure when there is no instance */
 export async function openUpkeep(context: OperationContext, path: string | undefined): Promise<Upkeep> {
   const checked = await openCheckedInstance(context, path);
   const { model, findings, health, shown, instance_path } = checked;
-  const data = sectionNamed(health, "aim_health").data as unknown as AimData;
+  const assessed = sectionNamed(health, "aim_health").data as unknown as AimData;
+  const isEmpty = health.overall_status === "empty";
+  // As long as nothing is written, there is nothing to rate, here as in the check.
+  const data = isEmpty ? { ...assessed, overall_status: null, score: null } : assessed;
+  const view = viewOf(checked, context.now);
   const diagnostics = data.diagnostics.map((diagnostic) => ({
     ...diagnostic,
     id: show(diagnostic.id),
@@ -39,14 +47,18 @@ export async function openUpkeep(context: OperationContext, path: string | undef
     data,
     diagnostics,
     valid: assessUpkeep({ model, findings, now: context.now }).summary.critical === 0,
-    calls: data.overall_status === null ? [draftAssessment(instance_path)] : suggestForAim(instance_path, diagnostics),
+    calls: orderSuggestions(
+      assessed.overall_status === null ? [draftAssessment(instance_path)] : suggestForAim(instance_path, diagnostics),
+      view.step?.call,
+    ),
     state: stateOf(data),
+    next: view.step?.sentence ?? bestGain([health]),
   };
 }
 
 function stateOf({ overall_status, summary: { total, critical, warning } }: AimData): string {
-  if (overall_status === null) return "nothing is written yet, no living reality assessment either";
-  if (total === 0) return "nothing to act on";
+  if (overall_status === null) return "nothing of the team is written yet";
+  if (total === 0) return "nothing is overdue";
   return `${overall_status.replace("_", " ")}: ${counted(total, "diagnostic")}, ${critical} critical, ${
     counted(warning, "warning")
   }`;

@@ -44,3 +44,7 @@ export function recordOf(model: EpfModel, type: RecordType, cycle: number): Arti
   return records.filter((artifact) => cycleOf(artifact) === cycle)
     .sort((a, b) => Number(a.archived) - Number(b.archived))[0] ?? null;
 }
+
+/** What closes a quarter at adoption level 0, which has neither roadmap nor report nor memo. */
+export const AT_LEVEL_ZERO =
+  "adoption level 0 needs no roadmap, report or memo: compare what you expected with what came, and log it with `epf aim update-lra --trigger aim_signals --summary TEXT --write`";

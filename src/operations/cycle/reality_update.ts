@@ -31,6 +31,10 @@ export interface LogEntry {
   trigger: typeof TRIGGERS[number];
   summary: string;
   updated_by: string | undefined;
+  /** The cycle that it concerns; where none is given, the one that the focus is on. */
+  cycle?: number;
+  /** The updates that it names; where none are given, all of them. */
+  updates?: readonly FieldUpdate[];
 }
 
 /** The current living reality assessment. @throws RefusedEdit where there is none */
@@ -48,14 +52,15 @@ export function changedFields({ document }: Artifact, updates: readonly FieldUpd
 }
 
 /**
- * The changes that bring an assessment up to date: its fields, its date, and an entry of its log that names each of them.
- * @param updates fields that differ from what is written, one at least
- * @param entry null where the log stays as it is
+ * The changes that bring an assessment up to date: its fields, its date, and entries of its log that name each of them.
+ * An entry without a field names the date, since an entry has one change at least.
+ * @param updates fields that differ from what is written
+ * @param entries none where the log stays as it is
  */
 export function realityChanges(
   { document }: Artifact,
   updates: readonly FieldUpdate[],
-  { entry, updatedBy, now }: { entry: LogEntry | null; updatedBy: string | undefined; now: Date },
+  { entries, updatedBy, now }: { entries: readonly LogEntry[]; updatedBy: string | undefined; now: Date },
 ): ValueChange[] {
   const moment = `${now.toISOString().slice(0, 19)}Z`;
   const old = (section: string, field: string) => at(document.value, section, field);
@@ -70,23 +75,28 @@ export function realityChanges(
     ...updates.map(({ section, field, value }) => set(section, field, value)),
     set("metadata", "last_updated", moment),
     ...(updatedBy === undefined ? [] : [set("metadata", "last_updated_by", updatedBy)]),
-    ...(entry === null ? [] : [{
-      kind: "append" as const,
-      path: ["evolution_log"],
-      value: {
-        cycle_reference: typeof reference === "string" && CYCLE_REFERENCE.test(reference) ? reference : "bootstrap",
-        timestamp: moment,
-        ...(entry.updated_by === undefined ? {} : { updated_by: entry.updated_by }),
-        trigger: entry.trigger,
-        summary: entry.summary,
-        changes: updates.map(({ section, field, value }) => ({
-          section,
-          field: formatPath([field]),
-          change_type: old(section, field) === undefined ? "created" : "updated",
-          ...(old(section, field) === undefined ? {} : { previous_value: old(section, field) }),
-          new_value: value,
-        })),
-      },
-    }]),
+    ...entries.map((entry): ValueChange => {
+      const named = entry.updates ?? updates;
+      const all = named.length > 0 ? named : [{ section: "metadata", field: "last_updated", value: moment }];
+      const cycle = entry.cycle === undefined ? reference : `C${entry.cycle}`;
+      return {
+        kind: "append",
+        path: ["evolution_log"],
+        value: {
+          cycle_reference: typeof cycle === "string" && CYCLE_REFERENCE.test(cycle) ? cycle : "bootstrap",
+          timestamp: moment,
+          ...(entry.updated_by === undefined ? {} : { updated_by: entry.updated_by }),
+          trigger: entry.trigger,
+          summary: entry.summary,
+          changes: all.map(({ section, field, value }) => ({
+            section,
+            field: formatPath([field]),
+            change_type: old(section, field) === undefined ? "created" : "updated",
+            ...(old(section, field) === undefined ? {} : { previous_value: old(section, field) }),
+            new_value: value,
+          })),
+        },
+      };
+    }),
   ];
 }

@@ -1,6 +1,9 @@
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../../diagnostics/report.ts";
 import { healthSteps } from "../../health/mod.ts";
+import { cycleStep } from "../../model/aim/cycle_step.ts";
+import { nextStep } from "../../suggest/next_step.ts";
+import type { InstanceView } from "../../suggest/suggest.ts";
 import { derived, type OpenInstance } from "../../workspace/instance/open_instance.ts";
 import { inTurns } from "../../workspace/progress_monitor.ts";
 import { checkOpenInstance, dayOf, type InstanceResult } from "./check_result.ts";
@@ -29,6 +32,20 @@ export async function openCheckedInstance(
   const result = await checkOpenInstance(target.open, context.now, context);
   const { model, findings } = result;
   return { ...target, model, findings, health: await healthOf(target.open, result, context.now) };
+}
+
+/** What the suggestions for a checked instance are made from, its next step among them. */
+export function viewOf(
+  { model, findings: found, health, instance_path, shown }: Pick<
+    CheckedInstance,
+    "model" | "findings" | "health" | "instance_path" | "shown"
+  >,
+  now: Date,
+): InstanceView {
+  const findings = withShownPaths(found, shown);
+  const isEmpty = health.overall_status === "empty";
+  const step = nextStep({ instance_path, findings, isEmpty, cycle: cycleStep(model, now), shown });
+  return { instance_path, findings, health, step };
 }
 
 /** The health of an open instance by the result of its check, once for each of its states and each day. */

@@ -29,7 +29,10 @@ export function prerequisitesIn({ model, shown, instance_path }: TargetInstance,
   const missing_artifacts: ArtifactType[] = [];
   const incomplete_artifacts: Prerequisites["incomplete_artifacts"] = [];
   for (const type of needs) {
-    const files = model.instance.artifacts.filter((artifact) => artifact.type === type && !artifact.archived);
+    // A document draws on the team's own value model; those that ship with the other tracks say nothing of it.
+    const files = type === "value_model"
+      ? model.values.artifacts("product").filter(({ archived }) => !archived)
+      : model.instance.artifacts.filter((artifact) => artifact.type === type && !artifact.archived);
     const [first] = files;
     const { requiredFrom } = ARTIFACT_TYPES[type].upkeep;
     const isAskedFor = level === null || requiredFrom === null || requiredFrom <= level;

@@ -1,5 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { type CycleRecord, cycleRecords } from "../../model/aim/assessments.ts";
+import { fieldsAt } from "../../model/fields.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -16,9 +17,11 @@ const rule: InstanceRule = {
     },
   },
   artifacts: ["assessment_report"],
-  what: "Two current assessment reports are about the same cycle of the same roadmap.",
+  what:
+    "Two current assessment reports are about the same cycle of the same roadmap, and not two parts of one that share no id.",
   why: "Outcomes that are recorded twice sooner or later differ, and the decision rests on one of the two.",
-  remedy: "Merge the reports into one; a copy for the record belongs in `AIM/cycles/cycle-<n>/`.",
+  remedy:
+    "Merge the reports into one; a copy for the record belongs in `AIM/cycles/cycle-<n>/`. A roadmap too large for one report may have a second, with other ids.",
   examples: [
     {
       bad: {
@@ -41,6 +44,7 @@ const rule: InstanceRule = {
         first.set(key, record);
         continue;
       }
+      if (areParts(earlier, record)) continue;
       report(record.artifact, {
         message: `cycle ${record.cycle} is assessed in ${
           quoteValue(earlier.artifact.file, 120)
@@ -52,5 +56,19 @@ const rule: InstanceRule = {
     }
   },
 };
+
+/** True for two reports that each judge something, and nothing in common. */
+function areParts(one: CycleRecord, other: CycleRecord): boolean {
+  const [first, second] = [idsIn(one), idsIn(other)];
+  return first.size > 0 && second.size > 0 && first.isDisjointFrom(second);
+}
+
+function idsIn({ artifact }: CycleRecord): Set<unknown> {
+  const { value } = artifact.document;
+  return new Set([
+    ...fieldsAt(value, "okr_assessments[].key_result_outcomes[].kr_id"),
+    ...fieldsAt(value, "assumption_validations[].id"),
+  ].map((field) => field.value));
+}
 
 export default rule;

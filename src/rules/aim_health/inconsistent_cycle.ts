@@ -1,10 +1,11 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { cycleRecords } from "../../model/aim/assessments.ts";
+import { lifecycleStage } from "../../model/aim/reality_facts.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asNumber, asText, at } from "../../model/read.ts";
 import { currentCycle, finishedCycles } from "../../model/roadmap/cycle.ts";
 import { counted } from "../../text/forms/plural.ts";
-import type { InstanceRule } from "../rule.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -16,15 +17,21 @@ const rule: InstanceRule = {
     aim_health: {
       category: "lra_consistency",
       title: "Reality assessment is about another cycle",
-      id: ({ path }) => `aim-lra-cycle-${path.startsWith("metadata") ? "completed" : "focus"}`,
+      id: ({ file, path }) =>
+        /_meta\.ya?ml$/.test(file)
+          ? "aim-meta-cycle"
+          : `aim-lra-cycle-${
+            path === "metadata.lifecycle_stage" ? "stage" : path.startsWith("metadata") ? "completed" : "focus"
+          }`,
     },
   },
   task: "update living reality assessment",
-  artifacts: ["living_reality_assessment"],
+  artifacts: ["living_reality_assessment", "epf_meta"],
   what:
-    "The living reality assessment names another cycle than the roadmap plans, or counts fewer finished cycles than have records.",
+    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, or is at an earlier stage than they show.",
   why: "Whoever reads the assessment first takes an earlier cycle for the present one, with its focus and its lessons.",
-  remedy: "Bring `current_focus.cycle_reference` and `metadata.cycles_completed` up to date when a cycle begins.",
+  remedy:
+    "Begin a cycle with `epf aim init-cycle`, which brings all of them up to date; or correct the one that lags behind.",
   examples: [
     {
       bad: {
@@ -48,8 +55,27 @@ const rule: InstanceRule = {
         "AIM/cycles/cycle-1/calibration_memo.yaml": "cycle: 1\ndecision: pivot\n",
       },
     },
+    {
+      bad: {
+        "_meta.yaml": "instance: {current_cycle: {cycle_number: 2}}\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {cycle: 3}\n",
+      },
+      good: {
+        "_meta.yaml": "instance: {current_cycle: {cycle_number: 3}}\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {cycle: 3}\n",
+      },
+    },
+    {
+      bad: {
+        "AIM/living_reality_assessment.yaml": "metadata: {lifecycle_stage: bootstrap, cycles_completed: 1}\n",
+      },
+      good: {
+        "AIM/living_reality_assessment.yaml": "metadata: {lifecycle_stage: maturing, cycles_completed: 1}\n",
+      },
+    },
   ],
   check({ model, report }) {
+    checkMeta({ model, report });
     const planned = currentCycle(model);
     const finished = finishedCycles(model).size;
     for (const artifact of model.of("living_reality_assessment")) {
@@ -77,9 +103,56 @@ const rule: InstanceRule = {
           help: "count every cycle that was assessed or decided upon",
         });
       }
+      const stage = asText(at(value, "metadata", "lifecycle_stage"));
+      const shown = lifecycleStage(Math.max(completed ?? 0, finished));
+      if (stage === "bootstrap" && shown !== stage) {
+        report(artifact, {
+          message: `stage is \`bootstrap\`, after ${
+            counted(Math.max(completed ?? 0, finished), "finished cycle")
+          } it should be \`${shown}\``,
+          at: ["metadata", "lifecycle_stage"],
+          expected: shown,
+          actual: stage,
+          help: `set \`lifecycle_stage: ${shown}\``,
+        });
+      }
     }
   },
 };
+
+/** What the file of the instance says of its cycles, held against the roadmap and the reality assessment. */
+function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">): void {
+  const planned = currentCycle(model);
+  const [reality] = model.of("living_reality_assessment");
+  const finished = finishedCycles(model).size;
+  const completed = asNumber(at(reality?.document.value, "metadata", "cycles_completed"));
+  for (const artifact of model.of("epf_meta")) {
+    const { value } = artifact.document;
+    const cycle = asNumber(at(value, "instance", "current_cycle", "cycle_number"));
+    const isTurn = planned !== null && cycle === planned + 1 && isDecided(model, planned);
+    if (cycle !== null && planned !== null && cycle !== planned && !isTurn) {
+      report(artifact, {
+        message: `found cycle ${cycle}, it should be cycle ${planned}, which the roadmap plans`,
+        at: ["instance", "current_cycle", "cycle_number"],
+        expected: String(planned),
+        actual: String(cycle),
+        help: "set the number and id of the present cycle, or correct `roadmap.cycle`",
+      });
+    }
+    const count = asNumber(at(value, "instance", "cycle_count"));
+    // Where the assessment itself lags behind, that is the finding.
+    if (count === null || completed === null || count === completed || completed < finished) continue;
+    report(artifact, {
+      message: `found ${count}, the reality assessment counts ${
+        counted(completed, "cycle")
+      } as completed; the two should agree`,
+      at: ["instance", "cycle_count"],
+      expected: String(completed),
+      actual: String(count),
+      help: "count the closed cycles in both files alike",
+    });
+  }
+}
 
 /** True when a memo on a cycle is there that decides. */
 function isDecided(model: EpfModel, cycle: number): boolean {

@@ -1,5 +1,9 @@
 import { cycleRecords, isSameCycle, ofOtherRoadmap } from "../../model/aim/assessments.ts";
+import { reportState } from "../../model/aim/report_state.ts";
 import type { InstanceRule } from "../rule.ts";
+
+const REPORT =
+  "roadmap_id: roadmap-barn-hire\ncycle: 3\nassumption_validations: [{id: asm-p-001, status: validated}]\n";
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -16,15 +20,15 @@ const rule: InstanceRule = {
   },
   task: "write calibration memo",
   artifacts: ["assessment_report"],
-  what: "An assessment report has no calibration memo for its cycle.",
+  what: "An assessment report that is filled in has no calibration memo for its cycle.",
   why:
     "The report holds the facts; only the memo says what follows from them, and the next READY phase starts from the memo.",
   remedy: "Write `calibration_memo.yaml` beside the report, with the decision, its reasons and what changes next.",
   examples: [
     {
-      bad: { "AIM/assessment_report.yaml": "roadmap_id: roadmap-barn-hire\ncycle: 3\n" },
+      bad: { "AIM/assessment_report.yaml": REPORT },
       good: {
-        "AIM/assessment_report.yaml": "roadmap_id: roadmap-barn-hire\ncycle: 3\n",
+        "AIM/assessment_report.yaml": REPORT,
         "AIM/calibration_memo.yaml": "roadmap_id: roadmap-barn-hire\ncycle: 3\ndecision: pivot\n",
       },
     },
@@ -33,6 +37,8 @@ const rule: InstanceRule = {
     const memos = cycleRecords(model, "calibration_memo");
     for (const assessment of cycleRecords(model, "assessment_report")) {
       // A memo of this cycle that names another roadmap is itself what is wrong: `missing-assessment` reports it.
+      // A report that is still a draft has nothing to decide on.
+      if (!assessment.artifact.archived && !reportState(assessment.artifact).isFilled) continue;
       if (memos.some((memo) => isSameCycle(memo, assessment)) || ofOtherRoadmap(assessment, memos) !== null) continue;
       report(assessment.artifact, {
         message: `report of ${

@@ -13,6 +13,8 @@ const ROADMAP = `roadmap:
       okrs:
         - key_results: [{id: kr-p-001}, {id: kr-p-002}]
 `;
+const WITH_ASSUMPTION = `${ROADMAP}      riskiest_assumptions: [{id: asm-p-001}]
+`;
 const report = (...outcomes: string[]) =>
   `roadmap_id: roadmap-night-bakery
 cycle: 1
@@ -31,21 +33,34 @@ const rule: InstanceRule = {
   cost: {
     aim_health: {
       category: "evidence_gap",
-      title: "Key result without outcome",
+      title: "Key result or assumption without outcome",
       id: ({ file, path }, model) => `aim-evidence-gap-${model.textAt(file, parsePath(path) ?? []) ?? ""}`,
     },
   },
   task: "write assessment report",
   artifacts: ["roadmap_recipe"],
-  what: "The cycle has been assessed, and a key result of its roadmap has no outcome in any report.",
+  what:
+    "The cycle has been assessed, and a key result of its roadmap has no outcome in any report, or an assumption no verdict.",
   why:
-    "A key result that no one looked at is a promise quietly dropped; what could not be measured is worth saying too.",
+    "A key result or assumption that no one looked at is a promise quietly dropped; what could not be measured or tested is worth saying too.",
   remedy:
-    "Add the key result to the report with its outcome. If it could not be measured, set `status: missed` and say why in `actual`: `not measured: the log was lost`.",
+    "Add the key result to the report with its outcome. If it was not measured, set `status: missed` and say why in `actual`: `not measured: the log was lost`. An assumption whose test has not run is `pending`.",
   examples: [
     {
       bad: { "READY/05_roadmap_recipe.yaml": ROADMAP, "AIM/assessment_report.yaml": report(MET) },
       good: { "READY/05_roadmap_recipe.yaml": ROADMAP, "AIM/assessment_report.yaml": report(MET, NOT_MEASURED) },
+    },
+    {
+      bad: {
+        "READY/05_roadmap_recipe.yaml": WITH_ASSUMPTION,
+        "AIM/assessment_report.yaml": report(MET, NOT_MEASURED),
+      },
+      good: {
+        "READY/05_roadmap_recipe.yaml": WITH_ASSUMPTION,
+        "AIM/assessment_report.yaml": `${
+          report(MET, NOT_MEASURED)
+        }assumption_validations: [{id: asm-p-001, status: pending}]\n`,
+      },
     },
   ],
   check({ model, report }) {
@@ -61,17 +76,45 @@ const rule: InstanceRule = {
           })
         ),
       );
-      for (const keyResult of model.roadmap.keyResults) {
-        if (keyResult.artifact !== roadmap.artifact || assessed.has(keyResult.id)) continue;
-        report(keyResult.artifact, {
-          message: `key result ${quoteValue(keyResult.id)} has no outcome in the assessment of its cycle, expected one`,
-          at: [...keyResult.at, "id"],
+      const related = [{ artifact: first.artifact, at: ["okr_assessments"], message: "the assessment of the cycle" }];
+      for (const { artifact, at, id } of model.roadmap.keyResults) {
+        if (artifact !== roadmap.artifact || assessed.has(id)) continue;
+        report(artifact, {
+          message: `key result ${quoteValue(id)} has no outcome in the assessment of its cycle, expected one`,
+          at: [...at, "id"],
           expected: "an entry in `key_result_outcomes`",
-          help:
-            "add its outcome to the report; if it could not be measured, with `status: missed` and the reason in `actual`",
-          related: [{ artifact: first.artifact, at: ["okr_assessments"], message: "the assessment of the cycle" }],
+          help: `record the outcome of ${
+            quoteValue(id)
+          } in the report (if it was not measured: \`status: missed\`, reason in \`actual\`)`,
+          related,
         });
       }
+      const judged = new Set(
+        reports.flatMap(({ artifact }) =>
+          fieldsAt(artifact.document.value, "assumption_validations[]").flatMap(({ value }) => {
+            const { id, status } = asMap(value);
+            return asText(status) === null ? [] : [asText(id)?.replace(/^asmp-/, "asm-")];
+          })
+        ),
+      );
+      const left = model.roadmap.assumptions.filter(({ artifact, id }) =>
+        artifact === roadmap.artifact && !judged.has(id)
+      );
+      const [one] = left;
+      if (one === undefined) continue;
+      report(one.artifact, {
+        message: left.length === 1
+          ? `assumption ${quoteValue(one.id)} has no verdict in the assessment of its cycle, expected one`
+          : `${left.length} assumptions, such as ${
+            quoteValue(one.id)
+          }, have no verdict in the assessment of their cycle, expected one each`,
+        at: [...one.at, "id"],
+        expected: "an entry in `assumption_validations`",
+        help: `record what was seen of ${
+          quoteValue(one.id)
+        } in the report (if its test has not run: \`status: pending\`)`,
+        related,
+      });
     }
   },
 };

@@ -18,7 +18,7 @@ export default {
   what: "A feature describes none of the people who use it as a persona.",
   why: "Without people and their day no one can judge whether the feature helps anyone, or design it for them.",
   remedy:
-    "Describe exactly four personas with different stakes. As long as you have met no such people, name the user in the text and leave the list out; the note may stay until then.",
+    "Describe exactly four personas with different stakes. As long as you have met no such people, name the user as `actor` of a scenario and leave the list out; the note may stay until then.",
   examples: [
     {
       bad: `id: fd-003
@@ -57,7 +57,7 @@ definition:
     const isInUse = status === "delivered";
     report({
       message: users.length === 0
-        ? "feature has no personas, and its text names no one who uses it; it should say whom it is for"
+        ? "feature has no personas, and no scenario has an `actor`; it should say who uses it"
         : `feature describes no personas, although its text names users (${shown(users)}); they should be described`,
       at: ["definition"],
       expected: "4 personas",
@@ -65,7 +65,7 @@ definition:
       help: isInUse
         ? "the feature is delivered: describe four of the people who use it, with different stakes"
         : users.length === 0
-        ? "name the users in the text, and add four personas with different stakes once you know such people"
+        ? "name the user as `actor` of a scenario, and add four personas with different stakes once you know such people"
         : "add four personas with different stakes once you know such people",
     });
   },

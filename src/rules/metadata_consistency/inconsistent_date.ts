@@ -3,8 +3,9 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { LAST_KEYS, metadataMaps, NEXT_KEYS } from "../../model/metadata.ts";
 import { fieldsAt } from "../../model/fields.ts";
-import { asDay, asList, asMap, at } from "../../model/read.ts";
-import type { DocumentRule } from "../rule.ts";
+import { asDay, asList, asMap, asText, at } from "../../model/read.ts";
+import { lastDay } from "../../model/roadmap/cycle_end.ts";
+import type { DocumentContext, DocumentRule } from "../rule.ts";
 
 /** Two places of one document, the first of which must not be later than the second. */
 interface Order {
@@ -49,7 +50,7 @@ export default {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Two dates of one file are in an order that cannot be: an end before its start or its approval, a milestone outside its cycle, an update before the creation, or a next review before the last.",
+    "Two dates of one file are in an order that cannot be: an end before its start or its approval, a milestone outside its cycle, a target before its cycle begins, two ends of a cycle more than a month apart, an update before the creation, or a next review before the last.",
   why: "One of the two is wrong, often by a year, and plans based on it are made for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [
@@ -79,6 +80,32 @@ export default {
       type: "roadmap_recipe",
     },
     {
+      bad: `roadmap:
+  start_date: 2027-01-04
+  tracks:
+    product:
+      okrs: [{key_results: [{target: "80 % by 31 December 2026"}]}]
+`,
+      good: `roadmap:
+  start_date: 2027-01-04
+  tracks:
+    product:
+      okrs: [{key_results: [{target: "80 % by 31 March 2027"}]}]
+`,
+      type: "roadmap_recipe",
+    },
+    {
+      bad: `roadmap:
+  timeframe: October to December 2026
+  target_completion_date: 2026-10-20
+`,
+      good: `roadmap:
+  timeframe: October to December 2026
+  target_completion_date: 2026-12-31
+`,
+      type: "roadmap_recipe",
+    },
+    {
       bad: `metadata:
   created_at: 2026-12-01
   last_updated: 2026-02-15
@@ -103,6 +130,7 @@ export default {
   ],
   check({ artifact, value, report }) {
     const reported = new Set<string>();
+    if (artifact.type === "roadmap_recipe") checkPlan(value, report);
     for (const { earlier, later, reason, blamesFirst } of ordersOf(artifact.type, value)) {
       const [first, second] = [at(value, ...earlier), at(value, ...later)];
       const [start, end] = [asDay(first), asDay(second)];
@@ -139,6 +167,45 @@ function ordersOf(type: ArtifactType, value: unknown): readonly Order[] {
     ...pairs(at, LAST_KEYS, NEXT_KEYS, "the next review is before the last"),
     ...pairs(at, CREATED_KEYS, LAST_KEYS, "nothing is updated before it is created"),
   ]);
+}
+
+/** Days that the two ends of a cycle may lie apart: a month is named more loosely than a day. */
+const MOST_APART = 31;
+const DAY = 24 * 60 * 60 * 1000;
+/** The day until which a target counts; other days in it may be those of a baseline. */
+const UNTIL =
+  /(?<!\p{L})(?:by|until|till|before|to|bis|innen|f\u00f8r|til) (?:the end of |end of )?((?:\d{1,2}\.? )?\p{L}{3,9} 20\d\d|20\d\d-\d\d(?:-\d\d)?|Q[1-4] 20\d\d)(?![\p{L}\d])/giu;
+
+/** The ends of a cycle agree, and its targets are not those of an earlier one. */
+function checkPlan(value: unknown, report: DocumentContext["report"]): void {
+  const written = asText(at(value, "roadmap", "timeframe"));
+  const start = asDay(at(value, ...START));
+  const end = asDay(at(value, ...END));
+  const named = written === null ? null : lastDay(written, start);
+  if (end !== null && named !== null && Math.abs(named - end) > MOST_APART * DAY) {
+    report({
+      message: `\`timeframe\` ${quoteValue(written)} and \`target_completion_date\` ${
+        quoteValue(at(value, ...END))
+      } are more than a month apart, they should give one end of the cycle`,
+      at: ["roadmap", "timeframe"],
+      actual: written!,
+      help: "correct the one that is out of date; until then the later one counts as the end",
+    });
+  }
+  if (start === null) return;
+  for (const { value: target, path } of fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[].target")) {
+    const text = asText(target) ?? "";
+    const days = [...text.matchAll(UNTIL)].flatMap(([, words]) => lastDay(words!, start) ?? []);
+    if (days.length === 0 || Math.max(...days) >= start) continue;
+    report({
+      message: `target ${quoteValue(text)} is due before its cycle begins (${
+        quoteValue(at(value, ...START))
+      }), it should be due within the cycle`,
+      at: path,
+      actual: text,
+      help: "write the target of this cycle, with its day",
+    });
+  }
 }
 
 /** Checkpoints of a cycle lie within it. */

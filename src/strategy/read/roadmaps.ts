@@ -1,3 +1,4 @@
+import { isNotMeasured } from "../../model/aim/report_state.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asTrack, type Track, TRACK_LETTER, TRACKS } from "../../format/tracks.ts";
@@ -118,10 +119,9 @@ function outcomesOf(reports: readonly Content[]): Outcomes {
       for (const outcome of okr.get("key_result_outcomes").entries()) {
         const id = outcome.get("kr_id").text();
         if (id === null) continue;
-        outcomes.keyResults.set(id, {
-          status: outcome.get("status").text(),
-          actual: outcome.get("actual").statement(),
-        });
+        const actual = outcome.get("actual").statement();
+        const isUnknown = isNotMeasured({ actual: actual?.text });
+        outcomes.keyResults.set(id, { status: isUnknown ? "not_measured" : outcome.get("status").text(), actual });
       }
     }
     for (const validation of report.get("assumption_validations").entries()) {

@@ -9,7 +9,7 @@ import { openUpkeep } from "../upkeep.ts";
 
 /** @throws UserFailure when there is no instance, or the limit or cursor is wrong */
 export async function run(context: OperationContext, input: AimHealthInput): Promise<Answered<AimHealthAnswer>> {
-  const { data, diagnostics, valid, calls, state, instance_path, warnings } = await openUpkeep(
+  const { data, diagnostics, valid, calls, state, next, instance_path, warnings } = await openUpkeep(
     context,
     input.instance_path,
   );
@@ -21,7 +21,7 @@ export async function run(context: OperationContext, input: AimHealthInput): Pro
     overall_status: data.overall_status ?? "not_started",
     summary: data.summary,
     required_next_tool_calls: calls,
-    guidance: guidance({ current_state: state, next_action: calls[0] ?? null, warnings }),
+    guidance: guidance({ current_state: state, next_action: next, warnings }),
     instance_path,
     score: data.score,
     report: reportOf(diagnostics),
@@ -35,7 +35,7 @@ export async function run(context: OperationContext, input: AimHealthInput): Pro
 
 /** Titles with how often they occur, in the order of the diagnostics. */
 function reportOf(diagnostics: readonly Diagnostic[]): string {
-  if (diagnostics.length === 0) return "nothing to act on";
+  if (diagnostics.length === 0) return "nothing is overdue";
   const groups = Map.groupBy(diagnostics, ({ title, severity }) => `${severity}: ${title}`);
   return [...groups].map(([title, { length }]) => length === 1 ? title : `${title} (${length})`).join("; ");
 }

@@ -42,6 +42,8 @@ export const output = z.strictObject({
     number,
     roadmap_status: text,
     assessed: z.boolean(),
+    /** True where a report is there and still a draft. */
+    report_begun: z.boolean(),
     decision: text,
     finished_cycles: count,
   }),

@@ -54,10 +54,10 @@ function teamNote(team: Status["adoption_context"]): string {
   ].join(", ");
 }
 
-function cycleNote({ roadmap_status, assessed, decision }: Status["cycle"]): string {
+function cycleNote({ roadmap_status, assessed, report_begun, decision }: Status["cycle"]): string {
   return [
     ...(roadmap_status === null ? [] : [`roadmap ${roadmap_status}`]),
-    assessed ? "assessed" : "not assessed",
+    assessed ? "assessed" : report_begun ? "report begun" : "not assessed",
     ...(decision === null ? [] : [`decision ${decision}`]),
   ].join(", ");
 }

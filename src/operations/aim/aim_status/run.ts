@@ -41,7 +41,7 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: upkeep.state,
-      next_action: calls[0] ?? null,
+      next_action: upkeep.next,
       warnings: [...upkeep.warnings ?? [], ...questions],
     }),
     instance_path,

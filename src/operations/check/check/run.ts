@@ -16,7 +16,7 @@ import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
-import { firstStep } from "../../../suggest/first_step.ts";
+import { type FirstStep, firstStep } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { RULES } from "../../../rules/mod.ts";
@@ -35,7 +35,7 @@ import { instancesAt } from "../../instances.ts";
 import { bestGain } from "../../best_gain.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { repairableIn, showsEdits, withEdits } from "../../offered_edits.ts";
-import { healthOf } from "../../judging/checked_instance.ts";
+import { healthOf, viewOf } from "../../judging/checked_instance.ts";
 import { checkOpenInstance, dayOf, judgedFiles } from "../../judging/check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
@@ -70,6 +70,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const instances: Report["instances"][number][] = [];
   const calls: NextCall[] = [];
   const opened: OpenInstance[] = [];
+  const steps: FirstStep[] = [];
   const repairable: number[] = [];
   let failOn: Report["fail_on"] | null = null;
   const interrupted = roots.flatMap((root) => interruptedIn(root)).map((file) => displayPath(context.cwd, file));
@@ -91,12 +92,13 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     calls.push(
       ...(roots.length === 1 ? checked.calls : checked.calls.map((call) => aboutInstance(checked.instance.root, call))),
     );
+    if (checked.step !== null) steps.push(checked.step);
     repairable.push(checked.repairable);
   }
   const finish = () => {
     const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
     const ordered = mergeStages(findings);
-    const step = firstStep(ordered, structuralToolByScore);
+    const step = opened.length === 1 ? steps[0] : firstStep(ordered, structuralToolByScore) ?? steps[0];
     const required = orderSuggestions(calls, step?.call).slice(0, MOST_CALLS);
     const report = buildReport({
       command: "check",
@@ -154,6 +156,7 @@ interface CheckPart {
   suppressed: Report["suppressed"];
   instance: Report["instances"][number];
   calls: NextCall[];
+  step: FirstStep | null;
   /** Errors with a safe repair. */
   repairable: number;
 }
@@ -177,16 +180,14 @@ async function checkPart(
       ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)
       : result.findings;
     const sources = sourcesOf(instance.artifacts);
+    const view = viewOf({ ...result, findings, health, instance_path: shown("."), shown }, now);
     return {
       findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),
       skipped: instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })),
       suppressed,
       instance: { root: shown("."), product_name: model.productName, health },
-      calls: suggestForInstance({
-        instance_path: shown("."),
-        findings: findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
-        health,
-      }),
+      calls: suggestForInstance(view),
+      step: view.step,
       repairable: repairableIn(instance.artifacts, result.findings),
     };
   });

@@ -12,12 +12,7 @@ import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { RecommendedReview, RecommendReviewsAnswer, RecommendReviewsInput } from "./contract.ts";
-import {
-  type CheckedInstance,
-  openCheckedInstance,
-  sectionNamed,
-  withShownPaths,
-} from "../../judging/checked_instance.ts";
+import { type CheckedInstance, openCheckedInstance, sectionNamed, viewOf } from "../../judging/checked_instance.ts";
 
 /** A review, what it needs to look at, and the sections of the check that give evidence for it. */
 interface Review {
@@ -93,7 +88,7 @@ export async function run(
   input: RecommendReviewsInput,
 ): Promise<Answered<RecommendReviewsAnswer>> {
   const checked = await openCheckedInstance(context, input.instance_path);
-  const { instance_path, warnings, model, health, shown } = checked;
+  const { instance_path, warnings, model, health } = checked;
   const counts = countsOf(checked);
   const isEmpty = health.overall_status === "empty";
   const lacking = REVIEWS.map((review) => ({
@@ -110,7 +105,7 @@ export async function run(
     brokenAmong(checked.findings, REVIEWS.find(({ wizard }) => wizard === first.name)!.reads).length > 0;
   const calls = suggestForReviews(
     waitsForRepair ? [] : reviews.filter(({ priority }) => priority !== "optional"),
-    { instance_path, findings: withShownPaths(checked.findings, shown), health },
+    viewOf(checked, context.now),
   );
   return {
     total: reviews.length,

@@ -6,7 +6,7 @@ import { answerEdit } from "../../edit/answer_edit.ts";
 import { changedFile, offerChange } from "../../edit/offer_change.ts";
 import type { TargetInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";
-import { closingUpdates, planArchive } from "../archive_plan.ts";
+import { closingEntry, closingUpdates, openRepairWarnings, planArchive } from "../archive_plan.ts";
 import { archiveFolder } from "../cycle_files.ts";
 import { changedFields, realityChanges } from "../reality_update.ts";
 import type { ArchiveCycleAnswer, ArchiveCycleInput } from "./contract.ts";
@@ -28,7 +28,8 @@ export async function run(context: OperationContext, input: ArchiveCycleInput): 
       return {
         own: { cycle, archive_dir: target.shown(archiveFolder(cycle)), files, removed },
         judged,
-        what: `archive ${counted(files.length, "record")} of cycle ${cycle}`,
+        what: `archive ${counted(files.length, "file")} of cycle ${cycle}`,
+        warnings: openRepairWarnings(target.model, cycle),
       };
     },
   });
@@ -40,6 +41,6 @@ function countCycle({ now }: OperationContext, target: TargetInstance, cycle: nu
   if (reality === undefined) return [];
   const updates = changedFields(reality, closingUpdates(target.model, reality, cycle));
   if (updates.length === 0) return [];
-  const entry = { trigger: "cycle_transition", summary: `Cycle ${cycle} archived`, updated_by: undefined } as const;
-  return [changedFile(target, reality.file, realityChanges(reality, updates, { entry, updatedBy: undefined, now }))];
+  const entries = [closingEntry(target.model, cycle, undefined)];
+  return [changedFile(target, reality.file, realityChanges(reality, updates, { entries, updatedBy: undefined, now }))];
 }

@@ -3,6 +3,7 @@ import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
+import { adoptionLevel } from "../../../model/adoption.ts";
 import { roadmaps } from "../../../model/aim/assessments.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { wizardFor } from "../../../suggest/calls.ts";
@@ -12,7 +13,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import { offerChange, openForEdit } from "../../edit/offer_change.ts";
 import type { Answered } from "../../operation.ts";
-import { currentRecords, cycleOf, recordOf, recordPlace } from "../cycle_files.ts";
+import { AT_LEVEL_ZERO, currentRecords, cycleOf, recordOf, recordPlace } from "../cycle_files.ts";
 import { refuseAsFailure } from "../refuse_as_failure.ts";
 import { draftAssessment } from "./assessment_draft.ts";
 import type { AssessAnswer, AssessInput } from "./contract.ts";
@@ -86,7 +87,7 @@ function chooseRoadmap(model: EpfModel, id: string | undefined): { id: string; c
     throw new UserFailure(id === undefined ? "no roadmap with an id to report on" : `no roadmap has the id \`${id}\``, {
       exit: EXIT.nothing,
       help: known.length === 0
-        ? "write the roadmap first: `epf wizards show roadmap_recipe`"
+        ? adoptionLevel(model) === 0 ? AT_LEVEL_ZERO : "write the roadmap first: `epf wizards show roadmap_recipe`"
         : didYouMean(id!, known.map((candidate) => candidate.id)) ??
           `roadmaps: ${known.map((candidate) => `\`${candidate.id}\``).join(", ")}`,
     });

@@ -2,6 +2,8 @@ import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { namePath } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
+import { decisionOn } from "../../../model/aim/cycle_step.ts";
+import type { ValueChange } from "../../../repair/changes/value_change.ts";
 import { isAssessed } from "../../../model/aim/cycle_results.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asNumber, asText, at } from "../../../model/read.ts";
@@ -13,8 +15,15 @@ import { answerEdit } from "../../edit/answer_edit.ts";
 import { changedFile, offerChange, RefusedEdit } from "../../edit/offer_change.ts";
 import type { TargetInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";
-import { type ArchivePlan, closingUpdates, openRecords, planArchive } from "../archive_plan.ts";
-import { changedFields, currentReality, type FieldUpdate, realityChanges } from "../reality_update.ts";
+import {
+  type ArchivePlan,
+  closingEntry,
+  closingUpdates,
+  openRecords,
+  openRepairWarnings,
+  planArchive,
+} from "../archive_plan.ts";
+import { changedFields, currentReality, type FieldUpdate, type LogEntry, realityChanges } from "../reality_update.ts";
 import type { InitCycleAnswer, InitCycleInput } from "./contract.ts";
 
 type Own = Pick<
@@ -43,26 +52,40 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
       const { model, shown } = target;
       const reality = currentReality(model);
       refuseOutOfTurn(model, reality, cycle);
+      const decision = decisionOn(model, cycle - 1);
+      if (decision === "pull_the_plug") throw afterTheEnd(cycle);
       const before = openRecords(model, cycle - 1);
       const plan: ArchivePlan = archives && before.length > 0
         ? planArchive(target, cycle - 1)
         : { changes: [], files: [], removed: [] };
       const isOver = cycle === 1 || isAssessed(model, cycle - 1);
-      const updates = updatesFor(target, reality, { cycle, isOver });
-      const entry = {
-        trigger: "cycle_transition",
-        summary: `Cycle ${cycle} begun`,
-        updated_by: input.updated_by,
-      } as const;
-      const changes = realityChanges(reality, updates, { entry, updatedBy: input.updated_by, now: context.now });
+      const { focus, closing } = updatesFor(target, reality, { cycle, isOver });
+      const updates = [...focus, ...closing];
+      const entries: LogEntry[] = [
+        ...(closing.length === 0 ? [] : [
+          { ...closingEntry(model, cycle - 1, input.updated_by), updates: closing },
+        ]),
+        {
+          trigger: "cycle_transition",
+          summary: `Cycle ${cycle} begun`,
+          updated_by: input.updated_by,
+          cycle,
+          updates: focus,
+        },
+      ];
+      const changes = realityChanges(reality, updates, { entries, updatedBy: input.updated_by, now: context.now });
+      const completed = updates.find(({ field }) => field === "cycles_completed")?.value ??
+        at(reality.document.value, "metadata", "cycles_completed");
       const judged = await offerChange(
         context,
         target,
-        [...plan.changes, changedFile(target, reality.file, changes)],
+        [
+          ...plan.changes,
+          changedFile(target, reality.file, changes),
+          ...metaChanges(target, cycle, asNumber(completed) ?? 0),
+        ],
         write,
       );
-      const completed = updates.find(({ field }) => field === "cycles_completed")?.value ??
-        at(reality.document.value, "metadata", "cycles_completed");
       return {
         own: {
           ...base,
@@ -75,6 +98,14 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
         judged,
         what: `begin cycle ${cycle}`,
         warnings: [
+          ...(decision === "pending_assessment"
+            ? [
+              `the decision on cycle ${
+                cycle - 1
+              } is \`pending_assessment\`: keep cycle ${cycle} short, measure what was missing, then decide`,
+            ]
+            : []),
+          ...openRepairWarnings(model, cycle - 1),
           ...(isOver ? [] : [
             `cycle ${
               cycle - 1
@@ -112,16 +143,43 @@ function refuseOutOfTurn(model: EpfModel, { document }: Artifact, cycle: number)
   ]);
 }
 
+/** The work was ended: another cycle is a new beginning, not the next turn. */
+function afterTheEnd(cycle: number): RefusedEdit {
+  const archive = callOf("epf_aim_archive_cycle", { cycle_number: cycle - 1 });
+  const anew = callOf("epf_aim_update_lra", { cycle_reference: `C${cycle}`, write: true });
+  return new RefusedEdit(`cycle ${cycle - 1} ended with \`pull_the_plug\`, no cycle follows it`, [
+    `keep what was learned: \`${commandLine(archive)}\``,
+    `if another opportunity begins cycle ${cycle}: \`${commandLine(anew)}\``,
+  ]);
+}
+
+/** What the file of the instance itself says of its cycles, where it says anything. */
+function metaChanges(target: TargetInstance, cycle: number, completed: number) {
+  return target.model.of("epf_meta").flatMap(({ file, document }) => {
+    const set = (key: string, value: unknown, ...place: string[]): ValueChange[] =>
+      at(document.value, "instance", ...place, key) === undefined
+        ? []
+        : [{ kind: "set", path: ["instance", ...place, key], value }];
+    const changes = [
+      ...set("cycle_count", completed),
+      ...set("cycle_number", cycle, "current_cycle"),
+      ...set("cycle_id", `C${cycle}`, "current_cycle"),
+      ...set("phase", "READY", "current_cycle"),
+    ];
+    return changes.length === 0 || !document.readable ? [] : [changedFile(target, file, changes)];
+  });
+}
+
 /** @param isOver whether the cycle before was assessed, so that it counts as completed */
 function updatesFor(
   { model }: TargetInstance,
   reality: Artifact,
   { cycle, isOver }: { cycle: number; isOver: boolean },
-): FieldUpdate[] {
+): { focus: FieldUpdate[]; closing: FieldUpdate[] } {
   const focus: FieldUpdate = { section: "current_focus", field: "cycle_reference", value: `C${cycle}` };
   // Before the first cycle none is over.
   const closing = cycle === 1 || !isOver ? [] : closingUpdates(model, reality, cycle - 1);
-  return changedFields(reality, [focus, ...closing]);
+  return { focus: changedFields(reality, [focus]), closing: changedFields(reality, closing) };
 }
 
 function nextSteps({ model, instance_path }: TargetInstance, cycle: number): string[] {

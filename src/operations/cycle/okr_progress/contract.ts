@@ -11,9 +11,11 @@ const counts = {
   met: count,
   partially_met: count,
   missed: count,
+  /** The report says that nobody measured them; neither met nor missed. */
+  not_measured: count,
   /** No report gives an outcome. */
   pending: count,
-  /** Per cent exceeded or met. */
+  /** Per cent exceeded or met, of all but those that were not measured. */
   achievement_rate: z.number(),
 };
 const summary = z.strictObject(counts);

@@ -4,7 +4,7 @@ import { escapeText } from "../../../diagnostics/escape.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { OkrProgressAnswer } from "./contract.ts";
 
-const HEAD = ["", "key results", "exceeded", "met", "partly", "missed", "pending", "rate"];
+const HEAD = ["", "key results", "exceeded", "met", "partly", "missed", "not measured", "pending", "rate"];
 
 type Counts = Answered<OkrProgressAnswer>["overall"];
 
@@ -30,7 +30,7 @@ export function present(answer: Answered<OkrProgressAnswer>, { width }: View): s
 }
 
 function row(name: string, counts: Counts): string[] {
-  const { total_krs, exceeded, met, partially_met, missed, pending, achievement_rate } = counts;
-  const numbers = [total_krs, exceeded, met, partially_met, missed, pending].map(String);
+  const { total_krs, exceeded, met, partially_met, missed, not_measured, pending, achievement_rate } = counts;
+  const numbers = [total_krs, exceeded, met, partially_met, missed, not_measured, pending].map(String);
   return [name, ...numbers, `${achievement_rate} %`];
 }

@@ -82,27 +82,32 @@ function unknownCycle(cycle: number, known: readonly number[]): UserFailure {
   });
 }
 
-function stateOf(cycle: number | null, { total_krs, exceeded, met, pending, achievement_rate }: OkrCounts): string {
+function stateOf(cycle: number | null, counts: OkrCounts): string {
+  const { total_krs, exceeded, met, not_measured, pending, achievement_rate } = counts;
   const which = cycle === null ? "all cycles" : `cycle ${cycle}`;
   if (total_krs === 0) return `${which}: no key results`;
   if (pending === total_krs) return `${which}: ${counted(total_krs, "key result")}, no outcome reported yet`;
-  return `${which}: ${exceeded + met} of ${counted(total_krs, "key result")} met or exceeded (${achievement_rate} %)`;
+  if (not_measured === total_krs) return `${which}: ${counted(total_krs, "key result")}, none of them measured`;
+  const unmeasured = not_measured === 0 ? "" : `, ${not_measured} more not measured`;
+  return `${which}: ${exceeded + met} of ${
+    counted(total_krs - not_measured, "key result")
+  } met or exceeded (${achievement_rate} %)${unmeasured}`;
 }
 
 type OkrCounts = ReturnType<typeof countOutcomes>;
 
 /** What the counts show; every sentence is about numbers of the answer or of the cycle before. */
 function insightsOf(results: readonly CycleResult[], all: readonly CycleResult[], cycle: number | null): string[] {
-  const reported = results.filter(({ status }) => status !== "pending");
+  const reported = results.filter(({ status }) => status !== "pending" && status !== "not_measured");
   const rates = TRACKS.flatMap((track) => {
     const own = reported.filter((result) => result.track === track);
     return own.length === 0 ? [] : [{ track, ...countOutcomes(own) }];
   }).sort((a, b) => b.achievement_rate - a.achievement_rate);
   const [best, worst] = [rates[0], rates.at(-1)];
-  const pending = results.length - reported.length;
+  const pending = results.filter(({ status }) => status === "pending").length;
   const before = cycle === null
     ? []
-    : all.filter((result) => result.cycle === cycle - 1 && result.status !== "pending");
+    : all.filter(({ cycle: own, status }) => own === cycle - 1 && status !== "pending" && status !== "not_measured");
   const earlier = countOutcomes(before);
   return [
     ...(best !== undefined && best.achievement_rate > worst!.achievement_rate

@@ -81,6 +81,24 @@ const MEMO_FIELDS: readonly MemoField[] = [
   },
 ];
 
+/** How a memo says that a part stays as it is. */
+const UNCHANGED = /^(?:unchanged|no change)\b/i;
+
+/** The files that a sentence about the strategy names by their numbers; what it says to leave alone is not among them. */
+const STRATEGY: readonly { type: ArtifactType; section: string; number: RegExp }[] = [
+  { type: "strategy_foundations", section: "strategy_foundations", number: /(?<!\d)02(?!\d)/ },
+  { type: "strategy_formula", section: "strategy", number: /(?<!\d)04(?!\d)/ },
+];
+const LEFT_ALONE =
+  /\b(?:is|are|stays?|remains?)\b[^.;]*\b(?:not touched|untouched|unchanged|as (?:it|they) (?:is|are))\b/i;
+
+function namedTypes(type: ArtifactType, hint: string): { type: ArtifactType; section: string | null }[] {
+  if (type !== "strategy_formula") return [{ type, section: null }];
+  const clauses = hint.split(/[.;]\s/).filter((clause) => !LEFT_ALONE.test(clause));
+  const named = STRATEGY.filter(({ number }) => clauses.some((clause) => number.test(clause)));
+  return named.length === 0 ? [{ type, section: null }] : named;
+}
+
 /** What a calibration memo asks to change; what is still marked as open in it asks for nothing. */
 export function changesOfMemo(model: EpfModel, memo: Artifact): NewChange[] {
   const decision = asText(writtenValue(memo, ["decision"])) ?? "";
@@ -89,18 +107,18 @@ export function changesOfMemo(model: EpfModel, memo: Artifact): NewChange[] {
     const entries = Array.isArray(value) ? value : [value];
     return entries.flatMap((entry, index): NewChange[] => {
       const hint = asText(entry);
-      if (hint === null) return [];
+      if (hint === null || UNCHANGED.test(hint.trim())) return [];
       const place = `${path.join(".")}${Array.isArray(value) ? `[${index}]` : ""}`;
-      return [{
-        target_artifact: fileOf(model, type),
-        target_section: section,
+      return namedTypes(type, hint).map(({ type: named, section: part }) => ({
+        target_artifact: fileOf(model, named),
+        target_section: part ?? section,
         operation,
         priority: priority ?? BY_DECISION[decision] ?? "medium",
         auto_applicable: false,
         content_hint: oneLine(hint),
         effort_estimate: null,
         source: `calibration_memo: ${place}`,
-      }];
+      }));
     });
   });
 }

@@ -2,6 +2,7 @@ import { namePath } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
+import { adoptionLevel } from "../../../model/adoption.ts";
 import { cycleRecords } from "../../../model/aim/assessments.ts";
 import { realityFacts } from "../../../model/aim/reality_facts.ts";
 import { writtenValue } from "../../../model/content/written_value.ts";
@@ -16,7 +17,7 @@ import { changedFile, type JudgedEdit, offerChange } from "../../edit/offer_chan
 import { openInstance, type TargetInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";
 import { closingUpdates } from "../archive_plan.ts";
-import { cycleOf, recordOf } from "../cycle_files.ts";
+import { AT_LEVEL_ZERO, cycleOf, recordOf } from "../cycle_files.ts";
 import { changedFields, type FieldUpdate, realityChanges } from "../reality_update.ts";
 import { changesOfCheck, changesOfMemo, numbered, summaryOf } from "./changes_of.ts";
 import type { Changeset, RecalibrateAnswer, RecalibrateInput } from "./contract.ts";
@@ -49,7 +50,7 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
             target,
             reality.file,
             realityChanges(reality, updates, {
-              entry: { trigger: "aim_signals", summary, updated_by: undefined },
+              entries: [{ trigger: "aim_signals", summary, updated_by: undefined, cycle: sources.cycle }],
               updatedBy: undefined,
               now: context.now,
             }),
@@ -109,7 +110,7 @@ function sourcesOf(model: EpfModel, { cycle, no_src }: RecalibrateInput): Source
   const which = wanted === null ? "" : ` of cycle ${wanted}`;
   throw new UserFailure(`no calibration memo${no_src === true ? "" : " and no reality check"}${which}`, {
     exit: EXIT.nothing,
-    help: "write the memo first: `epf wizards show calibration_memo`",
+    help: adoptionLevel(model) === 0 ? AT_LEVEL_ZERO : "write the memo first: `epf wizards show calibration_memo`",
   });
 }
 

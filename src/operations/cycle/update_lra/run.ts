@@ -23,7 +23,7 @@ const FIELDS: readonly { section: FieldUpdate["section"]; field: keyof UpdateLra
   { section: "current_focus", field: "primary_objective" },
 ];
 
-/** @throws UserFailure when there is no instance, nothing is to be changed, or only half of a log entry is given */
+/** @throws UserFailure when there is no instance, nothing is to be written, or only half of a log entry is given */
 export async function run(context: OperationContext, input: UpdateLraInput): Promise<Answered<UpdateLraAnswer>> {
   const entry = entryOf(input);
   const updates = FIELDS.flatMap(({ section, field }): FieldUpdate[] => {
@@ -35,9 +35,11 @@ export async function run(context: OperationContext, input: UpdateLraInput): Pro
       help: "`bootstrap`, or `C` and a number, such as C2",
     });
   }
-  if (updates.length === 0) {
+  if (updates.length === 0 && entry === null) {
     throw new UserFailure("nothing to change was given", {
-      help: `give one of ${FIELDS.map(({ field }) => `\`${field}\``).join(", ")}`,
+      help: `give one of ${
+        FIELDS.map(({ field }) => `\`${field}\``).join(", ")
+      }, or \`trigger\` and \`summary\` for an entry of the evolution log`,
     });
   }
   const { dry_run: _, detail_level: __, ...given } = input;
@@ -47,14 +49,15 @@ export async function run(context: OperationContext, input: UpdateLraInput): Pro
     work: async (target, write) => {
       const artifact = currentReality(target.model);
       const changed = changedFields(artifact, updates);
-      if (changed.length === 0 && entry !== null) {
+      if (changed.length === 0 && updates.length > 0 && entry !== null) {
         throw new RefusedEdit(
           "an entry of the evolution log names what changed, and every field has this value already",
         );
       }
-      const changes = changed.length === 0
+      const entries = entry === null ? [] : [entry];
+      const changes = changed.length + entries.length === 0
         ? []
-        : realityChanges(artifact, changed, { entry, updatedBy: input.updated_by, now: context.now });
+        : realityChanges(artifact, changed, { entries, updatedBy: input.updated_by, now: context.now });
       const judged = await offerChange(context, target, [changedFile(target, artifact.file, changes)], write);
       return {
         own: {
@@ -64,7 +67,7 @@ export async function run(context: OperationContext, input: UpdateLraInput): Pro
         },
         judged,
         what: changed.length === 0
-          ? "every field has this value already"
+          ? entry === null ? "every field has this value already" : "add an entry to the evolution log"
           : `update ${changed.map(({ field }) => `\`${field}\``).join(", ")}`,
       };
     },

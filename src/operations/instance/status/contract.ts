@@ -30,6 +30,8 @@ export const output = z.strictObject({
     /** Days until then; below zero once it has passed. */
     days_left: z.number().int().nullable(),
     assessed: z.boolean(),
+    /** True where a report is there and still a draft. */
+    report_begun: z.boolean(),
     decision: text,
     finished_cycles: count,
   }),

@@ -35,11 +35,11 @@ function nextWords({ guidance: { next_action: next } }: Status): string {
   return words ?? "nothing to do today";
 }
 
-function findingWords({ counts: { error, warning }, files_checked }: Status): string {
+function findingWords({ counts: { error, warning, info }, files_checked }: Status): string {
   const files = counted(files_checked, "file");
-  return error + warning === 0
-    ? `none in ${files}`
-    : `${counted(error, "error")} and ${counted(warning, "warning")} in ${files}`;
+  const notes = info === 0 ? [] : [counted(info, "note")];
+  if (error + warning === 0) return `${notes[0] ?? "none"} in ${files}`;
+  return `${[counted(error, "error"), counted(warning, "warning"), ...notes].join(", ")} in ${files}`;
 }
 
 function levelWords({ adoption: { level, complete } }: Status): string {
@@ -48,12 +48,12 @@ function levelWords({ adoption: { level, complete } }: Status): string {
 }
 
 function cycleWords({ cycle, next_session: session }: Status): string {
-  const { number, roadmap_status, ends, days_left, assessed, decision } = cycle;
+  const { number, roadmap_status, ends, days_left, assessed, report_begun, decision } = cycle;
   const planned = number === null ? ["no roadmap plans one"] : [
     `${number}`,
     ...(roadmap_status === null ? [] : [roadmap_status]),
     ends === null ? "no end date" : `${days_left! < 0 ? "ended" : "ends"} ${ends}${daysWords(days_left!)}`,
-    assessed ? "assessed" : "not assessed",
+    assessed ? "assessed" : report_begun ? "report begun" : "not assessed",
     ...(decision === null ? [] : [`decision: ${decision}`]),
   ];
   const overdue = session?.overdue === true ? [`session of ${session.date} overdue`] : [];

@@ -8,13 +8,11 @@ import { daysSince, roadmaps } from "../../../model/aim/assessments.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asMap } from "../../../model/read.ts";
 import { cycleEnd } from "../../../model/roadmap/cycle_end.ts";
-import { firstStep } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
-import { structuralToolByScore } from "../../../suggest/calls.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { bestGain } from "../../best_gain.ts";
 import { judgedFiles } from "../../judging/check_result.ts";
-import { openCheckedInstance, withShownPaths } from "../../judging/checked_instance.ts";
+import { openCheckedInstance, viewOf } from "../../judging/checked_instance.ts";
 import type { OperationContext } from "../../context.ts";
 import { countOpenQuestions } from "../../open_questions.ts";
 import type { Answered } from "../../operation.ts";
@@ -29,11 +27,11 @@ const LONGEST = 300;
 /** @throws UserFailure when there is no instance */
 export async function run(context: OperationContext, input: StatusInput): Promise<Answered<StatusAnswer>> {
   const checked = await openCheckedInstance(context, input.instance_path);
-  const { model, health, instance_path, shown } = checked;
-  const findings = withShownPaths(checked.findings, shown);
+  const { model, health, instance_path } = checked;
+  const view = viewOf(checked, context.now);
+  const { findings, step } = view;
   const counts = countLevels(findings);
-  const step = firstStep(findings, structuralToolByScore);
-  const calls = suggestForInstance({ instance_path, findings, health });
+  const calls = suggestForInstance(view);
   const stale = findings.filter(({ rule, level }) => rule.startsWith("stale-") && level !== "info");
   return {
     overall_status: health.overall_status,
@@ -44,7 +42,7 @@ export async function run(context: OperationContext, input: StatusInput): Promis
       current_state: `${health.overall_status}: ${counted(counts.error, "error")} and ${
         counted(counts.warning, "warning")
       }${health.score === null ? "" : `, score ${health.score} of 100`}`,
-      next_action: step?.sentence ?? bestGain([health]) ?? calls[0] ?? null,
+      next_action: step?.sentence ?? bestGain([health]),
       available_actions: [callOf("epf_health_check", { instance_path }), callOf("epf_aim_status", { instance_path })],
       warnings: checked.warnings,
     }),
@@ -74,13 +72,14 @@ function cycleFacts(model: EpfModel, now: Date): StatusAnswer["cycle"] {
   const state = cycleState(model);
   const roadmap = roadmaps(model).find(({ cycle }) => cycle === state.number);
   const end = roadmap === undefined ? null : cycleEnd(asMap(asMap(roadmap.artifact.document.value).roadmap));
-  const { number, assessed, finished_cycles } = state;
+  const { number, assessed, report_begun, finished_cycles } = state;
   return {
     number,
     roadmap_status: shortened(state.roadmap_status),
     ends: end === null ? null : new Date(end.day).toISOString().slice(0, 10),
     days_left: end === null ? null : -daysSince(end.day, now),
     assessed,
+    report_begun,
     decision: shortened(state.decision),
     finished_cycles,
   };

@@ -22,6 +22,14 @@ const REQUIRED_TOOLS: readonly ToolName[] = [
   "epf_health_check",
 ];
 
+/** What leads through the cycle, in the order of its steps. */
+const CYCLE_TOOLS = [
+  "epf_aim_status",
+  "epf_aim_generate_src",
+  "epf_aim_assess",
+  "epf_aim_recalibrate",
+] as const satisfies readonly ToolName[];
+
 /** @throws UserFailure when no phase guide is called so */
 export function run(
   { hasTools, version }: OperationContext,
@@ -42,10 +50,13 @@ export function run(
     guidance: guidance({
       current_state: `${wizard.title}, works with ${counted(wizards.length, "wizard")}`,
       next_action: first === undefined ? callOf("epf_health_check", {}) : callOf("epf_get_wizard", { name: first }),
-      available_actions: wizards.slice(1, 5).map((other) => callOf("epf_get_wizard", { name: other })),
+      available_actions: [
+        ...(phase === "AIM" ? CYCLE_TOOLS.map((tool) => callOf(tool, {})) : []),
+        ...wizards.slice(1, 5).map((other) => callOf("epf_get_wizard", { name: other })),
+      ],
     }),
     trigger_phrases: wizard.triggers.slice(0, SHOWN_TRIGGERS),
-    required_tools: REQUIRED_TOOLS,
+    required_tools: phase === "AIM" ? [...REQUIRED_TOOLS, ...CYCLE_TOOLS] : REQUIRED_TOOLS,
     wizards,
     related_agents: phaseGuides().filter((other) => other.wizard.name !== wizard.name).map((other) =>
       other.wizard.name

@@ -13,7 +13,7 @@ export default roadmapItemRule({
   scope: "instance",
   artifacts: ["feature_definition", "assessment_report", "aim_trigger_config"],
   what:
-    "A feature, report or trigger names an assumption that the roadmap does not have. A delivered feature, or what is said of maturity, may name one that a report on an earlier cycle knows.",
+    "A feature, report or trigger names an assumption that the roadmap does not have. A feature may keep the name of one that an earlier cycle tested, as long as its report or its roadmap is in the archive.",
   why:
     "An assumption that no one wrote down cannot be tested, and what was learned about it reaches no one. Where work is over this counts less: a delivered feature is warned about from the second cycle on, a trigger always, and a report on an earlier cycle has one note.",
   remedy: "Correct the id, add the assumption to the roadmap, or remove the reference.",

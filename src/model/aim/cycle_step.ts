@@ -1,0 +1,106 @@
+import { adoptionLevel } from "../adoption.ts";
+import { contentState } from "../content/content_state.ts";
+import { writtenValue } from "../content/written_value.ts";
+import type { EpfModel } from "../model.ts";
+import { asMap, asText, at } from "../read.ts";
+import { cycleEnd } from "../roadmap/cycle_end.ts";
+import { nextSession } from "./aim_state.ts";
+import { type CycleRecord, cycleRecords, daysSince, isSameCycle, roadmaps } from "./assessments.ts";
+import { reportState } from "./report_state.ts";
+
+/** What the turn of the cycle asks for next; the method demands nothing while a cycle runs. */
+export type CycleStep =
+  /** The roadmap of the next cycle is not written. */
+  | { kind: "plan"; cycle: number; after: number; decision: string | null }
+  /** The roadmap is written and nobody has approved it. */
+  | { kind: "approve"; cycle: number }
+  /** The cycle is over, or its session is due, and nothing says what it brought. */
+  | { kind: "assess"; cycle: number; because: "ended" | "completed" | "session"; day: string | null }
+  /** The report is there and not filled in. */
+  | { kind: "report"; cycle: number; file: string; open: number }
+  /** The report is there, the decision is not. */
+  | { kind: "decide"; cycle: number }
+  /** The memo puts the decision off until something is measured. */
+  | { kind: "measure"; cycle: number }
+  /** The memo decides; the cycle is to be closed and the next one to begin. */
+  | { kind: "begin"; cycle: number; decision: string; hasRecords: boolean; isRunning: boolean }
+  /** The memo ends the work; its records are to be archived. */
+  | { kind: "stop"; cycle: number };
+
+/** Statuses of a plan that people work by. */
+const RUNNING: ReadonlySet<string | null> = new Set(["active", "approved"]);
+
+/** What the current cycle asks for next; null where nothing is due, or where nothing has been planned yet. */
+export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
+  const roadmap =
+    roadmaps(model).filter(({ artifact, cycle }) =>
+      cycle !== null && artifact.document.readable && !contentState(artifact).isUnfilled
+    ).sort((a, b) => b.cycle! - a.cycle!)[0];
+  if (roadmap === undefined) return withoutRoadmap(model);
+  const cycle = roadmap.cycle!;
+  const isOwn = (record: CycleRecord) => isSameCycle(record, roadmap);
+  const reports = cycleRecords(model, "assessment_report").filter(isOwn);
+  const memo = newest(cycleRecords(model, "calibration_memo").filter(isOwn));
+  const decision = memo === undefined ? null : decisionOf(memo);
+  const hasRecords = [...reports, ...(memo === undefined ? [] : [memo])].some(({ artifact }) => !artifact.archived);
+  if (decision !== null) {
+    if (decision === "pull_the_plug") return hasRecords ? { kind: "stop", cycle } : null;
+    if (focusCycle(model) > cycle) return { kind: "plan", cycle: focusCycle(model), after: cycle, decision };
+    if (decision === "pending_assessment" && hasRecords) return { kind: "measure", cycle };
+    const end = cycleEnd(asMap(asMap(roadmap.artifact.document.value).roadmap));
+    const isRunning = RUNNING.has(roadmap.status) && end !== null && daysSince(end.day, now) < 1;
+    return { kind: "begin", cycle, decision, hasRecords, isRunning };
+  }
+  const report = newest(reports);
+  if (report !== undefined) {
+    const { open, isFilled } = reportState(report.artifact);
+    return isFilled ? { kind: "decide", cycle } : { kind: "report", cycle, file: report.artifact.file, open };
+  }
+  if (roadmap.status === "draft") return { kind: "approve", cycle };
+  if (roadmap.status === "completed") return { kind: "assess", cycle, because: "completed", day: null };
+  if (!RUNNING.has(roadmap.status)) return null;
+  const end = cycleEnd(asMap(asMap(roadmap.artifact.document.value).roadmap));
+  if (end !== null && daysSince(end.day, now) >= 1) {
+    return { kind: "assess", cycle, because: "ended", day: dayOf(end.day) };
+  }
+  const session = nextSession(model, now);
+  return session?.overdue === true ? { kind: "assess", cycle, because: "session", day: session.date } : null;
+}
+
+/** A cycle that was decided on and whose roadmap is gone; a first roadmap is asked for by other rules. */
+function withoutRoadmap(model: EpfModel): CycleStep | null {
+  if (adoptionLevel(model) === 0) return null;
+  const memos = cycleRecords(model, "calibration_memo").filter(({ cycle }) => cycle !== null);
+  const memo = memos.sort((a, b) => b.cycle! - a.cycle!)[0];
+  const decision = memo === undefined ? null : decisionOf(memo);
+  if (decision === null || decision === "pull_the_plug") return null;
+  return { kind: "plan", cycle: Math.max(memo!.cycle! + 1, focusCycle(model)), after: memo!.cycle!, decision };
+}
+
+/** The cycle that the reality assessment looks at; 0 where it names none. */
+function focusCycle(model: EpfModel): number {
+  const named = model.of("living_reality_assessment").map(({ document }) =>
+    asText(at(document.value, "current_focus", "cycle_reference"))
+  );
+  return Math.max(0, ...named.map((text) => Number(/^C(\d+)$/.exec(text ?? "")?.[1] ?? 0)));
+}
+
+/** The decision of a memo, unless it still waits for one. */
+function decisionOf({ artifact }: CycleRecord): string | null {
+  return asText(writtenValue(artifact, ["decision"]));
+}
+
+/** The decision on a cycle: the current memo's before that of its copy in the archive; null where there is none. */
+export function decisionOn(model: EpfModel, cycle: number): string | null {
+  const memo = newest(cycleRecords(model, "calibration_memo").filter((record) => record.cycle === cycle));
+  return memo === undefined ? null : decisionOf(memo);
+}
+
+/** The current file before its copy in the archive. */
+function newest(records: readonly CycleRecord[]): CycleRecord | undefined {
+  return records.toSorted((a, b) => Number(a.artifact.archived) - Number(b.artifact.archived))[0];
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,114 @@
+import { truncate } from "../../../diagnostics/escape.ts";
+import { formatPath, type Path } from "../../../diagnostics/path.ts";
+import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { assumptionResults } from "../../../model/aim/assumption_results.ts";
+import { writtenValue } from "../../../model/content/written_value.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { asList, asMap, asText, at } from "../../../model/read.ts";
+
+/** What a report's word for an assumption says of the belief. */
+const SIGNALS: Readonly<Record<string, readonly [signal: string, delta: string]>> = {
+  validated: ["strengthening", "increased"],
+  inconclusive: ["holding", "no_change"],
+  invalidated: ["invalidated", "decreased"],
+};
+
+/** Shortest and longest text that a finding may quote. */
+const QUOTE = { shortest: 10, longest: 500 };
+
+/** Where the foundations state what they rest on, besides the beliefs of the north star: a list, or a text. */
+const PLACES: readonly { type: ArtifactType; at: Path; text: string | null }[] = [
+  { type: "insight_opportunity", at: ["opportunity", "context", "urgency"], text: null },
+  { type: "strategy_formula", at: ["strategy", "competitive_moat", "advantages"], text: "description" },
+  { type: "strategy_formula", at: ["strategy", "risks"], text: "risk" },
+];
+
+/** Assumptions that a report of the cycle gives evidence for. */
+export function testedBeliefs(model: EpfModel, cycle: number): Record<string, unknown>[] {
+  return assumptionResults(model, cycle).flatMap((result) => {
+    const { id, statement, status, evidence } = result;
+    const { artifact, at } = result.stated ?? result;
+    const signal = SIGNALS[status];
+    if (signal === undefined || evidence === null) return [];
+    const [word, delta] = signal;
+    return [{
+      source_artifact: artifact.file,
+      field_path: formatPath(at),
+      original_belief: quoted(`${id}: ${statement ?? "an assumption of an earlier roadmap"}`),
+      current_evidence: truncate(oneLine(evidence), 800),
+      signal: word,
+      confidence_delta: delta,
+    }];
+  });
+}
+
+/**
+ * What the foundations rest on and somebody has to judge: beliefs of the north star, urgency of the opportunity, moat and
+ * risks of the formula, and the assumptions that no report has judged yet.
+ */
+export function statedBeliefs(model: EpfModel, cycle: number, question: unknown): Record<string, unknown>[] {
+  const belief = (file: string, path: Path, text: string) => ({
+    source_artifact: file,
+    field_path: formatPath(path),
+    original_belief: quoted(text),
+    current_evidence: question,
+    signal: "holding",
+    confidence_delta: "no_change",
+  });
+  const ofNorthStar = model.of("north_star").flatMap((artifact) => {
+    const groups = asMap(writtenValue(artifact, ["north_star", "core_beliefs"]));
+    return Object.entries(groups).filter(([group]) => group !== "belief_challenges").flatMap(([group, beliefs]) =>
+      asList(beliefs).flatMap((entry, index) => {
+        const text = asText(asMap(entry).belief);
+        return text === null ? [] : [belief(artifact.file, ["north_star", "core_beliefs", group, index], text)];
+      })
+    );
+  });
+  const ofOthers = PLACES.flatMap(({ type, at: place, text }) =>
+    model.of(type).flatMap((artifact) => {
+      const value = writtenValue(artifact, place);
+      if (text === null) {
+        const stated = asText(value);
+        return stated === null ? [] : [belief(artifact.file, place, stated)];
+      }
+      return asList(value).flatMap((entry, index) => {
+        const stated = asText(asMap(entry)[text]);
+        return stated === null ? [] : [belief(artifact.file, [...place, index, text], stated)];
+      });
+    })
+  );
+  const ofRoadmap = assumptionResults(model, cycle).flatMap(({ id, statement, status, stated }) =>
+    status !== "pending" || statement === null || stated === null
+      ? []
+      : [belief(stated.artifact.file, stated.at, `${id}: ${statement}`)]
+  );
+  return [...ofNorthStar, ...ofOthers, ...ofRoadmap].filter(({ original_belief }) =>
+    original_belief.length >= QUOTE.shortest
+  );
+}
+
+/** Features that the files call delivered or past the first stage, whose use somebody has to look up. */
+export function statedClaims(model: EpfModel, pattern: Record<string, unknown>): Record<string, unknown>[] {
+  return model.of("feature_definition").flatMap((artifact) => {
+    const status = asText(writtenValue(artifact, ["status"]));
+    const stage = asText(at(writtenValue(artifact, ["feature_maturity"]), "overall_stage"));
+    const isClaim = status === "delivered" || (stage !== null && stage !== "hypothetical");
+    if (!isClaim) return [];
+    return [{
+      source_artifact: artifact.file,
+      field_path: stage === null ? "status" : "feature_maturity.overall_stage",
+      expected_state: `status ${status ?? "not given"}, stage ${stage ?? "not given"}`,
+      actual_state: pattern.actual_state,
+      gap_description: pattern.gap_description,
+      severity: "info",
+    }];
+  });
+}
+
+function quoted(text: string): string {
+  return truncate(oneLine(text), QUOTE.longest);
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,45 @@
+import { healthByCount, HEALTHS, weighFindings } from "../../model/aim/reality_health.ts";
+import { asMap } from "../../model/read.ts";
+import type { DocumentRule } from "../rule.ts";
+
+const check = (health: string) =>
+  `belief_validity: [{id: src-bv-001, signal: invalidated}]\nsummary: {overall_health: ${health}}\n`;
+
+export default {
+  scope: "document",
+  name: "inconsistent-reality-health",
+  level: "warning",
+  class: "surface",
+  section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "src_findings",
+      title: "Reality check milder than its findings",
+      id: () => "aim-src-health-count",
+    },
+  },
+  task: "strategic reality check",
+  artifacts: ["strategic_reality_check"],
+  what: "A reality check rates the foundations better than its own findings add up to.",
+  why: "Whoever reads only the summary plans on foundations that the same file has found to be broken.",
+  remedy:
+    "Count what is above info. One critical finding, or six findings, is `at_risk`; two critical ones are `critical`; three findings, or one high, is `attention_needed`. A belief that is `invalidated` is critical.",
+  examples: [{ bad: check("healthy"), good: check("at_risk") }],
+  check({ artifact, value, report }) {
+    const map = asMap(value);
+    const written = HEALTHS.find((health) => health === asMap(map.summary).overall_health);
+    const expected = healthByCount(map);
+    if (artifact.archived || written === undefined || HEALTHS.indexOf(written) >= HEALTHS.indexOf(expected)) return;
+    const { critical, high, warning } = weighFindings(map);
+    const parts = [[critical, "critical"], [high, "high"], [warning, "warning"]].filter(([count]) => count !== 0);
+    report({
+      message: `foundations are rated \`${written}\` with findings that are ${
+        parts.map((part) => part.join(" ")).join(", ")
+      }; they should be rated \`${expected}\``,
+      at: ["summary", "overall_health"],
+      expected,
+      actual: written,
+      help: `set \`overall_health: ${expected}\`, or correct the findings that are too severe`,
+    });
+  },
+} satisfies DocumentRule;

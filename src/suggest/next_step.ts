@@ -1,0 +1,124 @@
+import { commandLine } from "../contracts/command_line.ts";
+import { callOf, type NextCall } from "../contracts/call.ts";
+import { namePath } from "../diagnostics/escape.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { CycleStep } from "../model/aim/cycle_step.ts";
+import { RULE_INDEX } from "../rules/rule_index.ts";
+import { counted } from "../text/forms/plural.ts";
+import { draftAssessment, nextCall, start, structuralToolByScore } from "./calls.ts";
+import { type FirstStep, firstStep } from "./first_step.ts";
+
+/** What a step is made from; reported findings have it too. */
+type Found = Pick<Finding, "rule" | "level" | "class" | "stage" | "file" | "artifact" | "message">;
+
+/** An instance by what is known of it, with paths as the caller can pass them on. */
+export interface SteppedInstance {
+  instance_path: string;
+  /** In the order of `order.ts`. */
+  findings: readonly Found[];
+  isEmpty: boolean;
+  cycle: CycleStep | null;
+  /** A path of the instance as the caller can pass it on. */
+  shown: (file: string) => string;
+}
+
+/**
+ * What to do next, the same in every answer about an instance: what is wrong comes before the turn of the cycle, and the
+ * turn of the cycle before its reminders. Null where neither asks for anything.
+ */
+export function nextStep({ findings, isEmpty, cycle, instance_path, shown }: SteppedInstance): FirstStep | null {
+  const repair = baselineStep(findings[0], instance_path) ?? firstStep(findings, structuralToolByScore);
+  if (isEmpty && repair === null) {
+    const call = start();
+    return { call, sentence: `nothing of the team is written yet, start here: \`${commandLine(call)}\`` };
+  }
+  const turn = cycle === null ? null : stepOfCycle(cycle, instance_path, shown);
+  return turn !== null && (repair === null || isReminder(findings[0]!)) ? turn : repair;
+}
+
+/** Where the first thing that is missing is the reality assessment: the call that drafts it. */
+function baselineStep(first: Found | undefined, instance_path: string): FirstStep | null {
+  if (first === undefined || RULE_INDEX[first.rule]?.answer !== "assessment_draft") return null;
+  const call = draftAssessment(instance_path);
+  return { call, sentence: `draft ${namePath(first.file)} first, other files rest on it: \`${commandLine(call)}\`` };
+}
+
+/** True for what only reminds of the turn of a cycle, and goes with it. */
+function isReminder({ rule, level }: Found): boolean {
+  return level !== "error" && RULE_INDEX[rule]?.section === "aim_health";
+}
+
+/** The step that the turn of a cycle asks for. */
+function stepOfCycle(step: CycleStep, instance_path: string, shown: (file: string) => string): FirstStep {
+  const place = instance_path === "." ? {} : { instance_path };
+  const { why, call } = turnOf(step, place, shown);
+  const also = step.kind === "plan"
+    ? `; \`${commandLine(callOf("epf_aim_recalibrate", place))}\` lists what else the decision changes`
+    : "";
+  return { call: { ...call, reason: why }, sentence: `${why}: \`${commandLine(call)}\`${also}` };
+}
+
+function turnOf(
+  step: CycleStep,
+  place: { instance_path?: string },
+  shown: (file: string) => string,
+): { why: string; call: NextCall } {
+  const wizard = (name: string) => nextCall("epf_get_wizard", { name }, "", "recommended");
+  const cycle = `cycle ${step.cycle}`;
+  switch (step.kind) {
+    case "plan": {
+      const decision = step.decision === null ? "" : ` (${step.decision})`;
+      return {
+        why: `cycle ${step.after} is decided${decision}, write the roadmap of ${cycle}`,
+        call: wizard("roadmap_recipe"),
+      };
+    }
+    case "approve":
+      return {
+        why: `the roadmap of ${cycle} is a draft, check its balance and then have it approved`,
+        call: wizard("balance_checker"),
+      };
+    case "assess": {
+      const because = step.because === "ended"
+        ? `${cycle} ended on ${step.day}`
+        : step.because === "session"
+        ? `the AIM session of ${step.day} is overdue`
+        : `the roadmap of ${cycle} is completed`;
+      return {
+        why: `${because}, record what the cycle brought`,
+        call: nextCall("epf_aim_assess", place, "", "recommended"),
+      };
+    }
+    case "report":
+      return {
+        why: `the report of ${cycle} is begun, fill in ${namePath(shown(step.file))} (${
+          counted(step.open, "open place")
+        })`,
+        call: wizard("assessment_report"),
+      };
+    case "decide":
+      return { why: `${cycle} is assessed, decide and write the memo`, call: wizard("calibration_memo") };
+    case "measure":
+      return {
+        why: `the decision on ${cycle} is pending, measure what was missing and then decide`,
+        call: wizard("calibration_memo"),
+      };
+    case "stop":
+      return {
+        why: `${cycle} ended with pull_the_plug, archive its records`,
+        call: nextCall("epf_aim_archive_cycle", { ...place, cycle_number: step.cycle }, "", "recommended"),
+      };
+    case "begin":
+      return {
+        why: `${cycle} is decided (${step.decision}), ${step.isRunning ? "when it is over " : ""}${
+          step.hasRecords ? "archive it and " : ""
+        }begin cycle ${step.cycle + 1}`,
+        call: nextCall(
+          "epf_aim_init_cycle",
+          { ...place, cycle_number: step.cycle + 1, ...(step.hasRecords ? { archive_previous: true } : {}) },
+          "",
+          "recommended",
+        ),
+      };
+  }
+}

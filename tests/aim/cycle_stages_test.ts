@@ -1,0 +1,114 @@
+import { expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyInto, inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { filledReport, memoOn } from "./records.ts";
+
+const ROADMAP = "READY/05_roadmap_recipe.yaml";
+const COMMANDS = ["check", "status", "aim status", "aim health"];
+
+/** What each answer about the instance names as the next step. */
+function nextOf(root: string): { next: (string | null)[]; texts: string[] } {
+  const answers = COMMANDS.map((command) => JSON.parse(epf([...command.split(" "), "--json"], { cwd: root }).stdout));
+  const next = answers.map(({ guidance, next_action }) => guidance?.next_action ?? next_action ?? null);
+  return { next, texts: COMMANDS.map((command) => epf(command.split(" "), { cwd: root }).stdout) };
+}
+
+/** All four name one next step, with these words in it, and none says that there is nothing to do. */
+function expectStep(root: string, stage: string, words: RegExp): void {
+  const { next, texts } = nextOf(root);
+  expect([stage, ...new Set(next)]).toEqual([stage, expect.stringMatching(words)]);
+  for (const text of texts) {
+    expect([stage, text]).not.toEqual([stage, expect.stringMatching(/nothing to (?:do|act on)/)]);
+  }
+}
+
+function run(root: string, ...args: string[]): string {
+  const { code, stdout, stderr } = epf(args, { cwd: root });
+  expect([args.join(" "), code, stderr]).toEqual([args.join(" "), 0, ""]);
+  return stdout;
+}
+
+function edit(root: string, file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(root, file), "utf8");
+  expect(text).toMatch(from);
+  writeFileSync(join(root, file), text.replace(from, to));
+}
+
+test("a new instance is empty in every answer, and all name the same first file", () =>
+  inFolder({}, (folder) => {
+    run(folder, "init", "Dewline", "--level", "1");
+    const root = join(folder, "docs/EPF/_instances/dewline");
+    expectStep(root, "initialised", /living_reality_assessment/);
+    for (const command of ["aim status", "aim health"]) {
+      const answer = JSON.parse(epf([...command.split(" "), "--json"], { cwd: root }).stdout);
+      expect([answer.overall_status ?? "not_started", answer.score ?? null]).toEqual(["not_started", null]);
+      expect(answer.guidance.current_state).toBe("nothing of the team is written yet");
+    }
+    writeFileSync(join(root, "AIM/living_reality_assessment.yaml"), "metadata: [\n");
+    expectStep(root, "unreadable baseline", /living_reality_assessment/);
+  }));
+
+test("at every stage of a cycle the four answers name the same next step", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const { next, texts } = nextOf(root);
+    expect(new Set(next).size).toBe(1);
+    expect(texts.join("\n")).not.toMatch(/pending_assessment|draft/);
+
+    edit(root, ROADMAP, /^ {2}status: active$/m, "  status: draft");
+    expectStep(root, "roadmap drafted", /roadmap of cycle 2 is a draft.*epf wizards show balance_checker/);
+    edit(root, ROADMAP, /^ {2}status: draft$/m, "  status: active");
+
+    const draft = JSON.parse(run(root, "aim", "assess", "--json")).content;
+    run(root, "aim", "assess", "--write");
+    expectStep(root, "report begun", /assessment_report/);
+    for (const command of ["status", "aim status"]) {
+      expect(run(root, ...command.split(" "))).toContain("report begun");
+      expect(run(root, ...command.split(" "))).not.toMatch(/, assessed/);
+    }
+    writeFileSync(join(root, "AIM/assessment_report.yaml"), filledReport(draft));
+    expectStep(root, "assessed", /cycle 2 is assessed.*epf wizards show calibration_memo/);
+
+    writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2));
+    expectStep(root, "decided", /cycle 2 is decided \(persevere\).*epf aim init-cycle/);
+
+    run(root, "aim", "archive-cycle", "--cycle", "2", "--write");
+    expectStep(root, "archived", /cycle 2 is decided.*epf aim init-cycle --cycle-number 3/);
+    expect(readFileSync(join(root, "AIM/cycles/cycle-2/05_roadmap_recipe.yaml"), "utf8"))
+      .toBe(readFileSync(join(root, ROADMAP), "utf8"));
+    expect(readFileSync(join(root, ROADMAP), "utf8")).toMatch(/^ {2}status: completed$/m);
+
+    run(root, "aim", "init-cycle", "--cycle", "3", "--write");
+    expectStep(root, "next cycle begun", /write the roadmap of cycle 3.*roadmap_recipe.*epf aim recalibrate/);
+    const reality = readFileSync(join(root, "AIM/living_reality_assessment.yaml"), "utf8");
+    expect(reality).toMatch(
+      /cycle_reference: "?C2"?\n[^]*Cycle 2 closed: persevere[^]*cycle_reference: "?C3"?\n[^]*Cycle 3 begun/,
+    );
+    expect(readFileSync(join(root, "_meta.yaml"), "utf8")).toMatch(/cycle_count: 2\n[^]*cycle_number: 3\n[^]*C3/);
+
+    edit(root, ROADMAP, /^ {2}cycle: 2$/m, "  cycle: 3");
+    edit(root, ROADMAP, /^ {2}status: completed$/m, "  status: draft");
+    expectStep(root, "next roadmap drafted", /roadmap of cycle 3 is a draft.*balance_checker/);
+
+    edit(root, ROADMAP, /^ {2}status: draft$/m, "  status: approved");
+    const approved = nextOf(root);
+    expect(new Set(approved.next).size).toBe(1);
+    expect(approved.next[0] ?? "").not.toMatch(/cycle 2|balance_checker/);
+  }));
+
+test("after a decision to stop no cycle follows, and a pending one asks for its measurement", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const draft = JSON.parse(run(root, "aim", "assess", "--json")).content;
+    writeFileSync(join(root, "AIM/assessment_report.yaml"), filledReport(draft));
+    const decide = (decision: string) =>
+      writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2).replace("persevere", decision));
+    decide("pull_the_plug");
+    expectStep(root, "stopped", /pull_the_plug.*epf aim archive-cycle/);
+    expect(epf(["aim", "init-cycle", "--cycle", "3"], { cwd: root })).toMatchObject({ code: 1 });
+    decide("pending_assessment");
+    expectStep(root, "pending", /decision on cycle 2 is pending/);
+    expect(run(root, "aim", "init-cycle", "--cycle", "3")).toContain("keep cycle 3 short");
+  }));

@@ -1,0 +1,133 @@
+import { expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyInto, inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { filledReport, memoOn } from "./records.ts";
+
+const REPORT = "AIM/assessment_report.yaml";
+const REALITY_CHECK = "AIM/strategic_reality_check.yaml";
+
+// deno-lint-ignore no-explicit-any
+function run(root: string, ...args: string[]): any {
+  const { code, stdout, stderr } = epf([...args, "--json"], { cwd: root });
+  expect([args.join(" "), code, stderr]).toEqual([args.join(" "), 0, ""]);
+  return JSON.parse(stdout);
+}
+
+/** The example with a report on its cycle in which every missed result was not measured. */
+function onTidemark(body: (root: string) => void): Promise<void> {
+  return inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const text = filledReport(run(root, "aim", "assess").content);
+    writeFileSync(
+      join(root, REPORT),
+      text.replaceAll(/read off on 2026-12-30(?=\n\s+status: missed)/g, '"not measured: nobody read it"'),
+    );
+    body(root);
+  });
+}
+
+test("what nobody measured is neither met nor missed, and the rate is of the rest", () =>
+  onTidemark((root) => {
+    const { overall, guidance, insights } = run(root, "aim", "okr-progress");
+    expect(overall).toMatchObject({
+      total_krs: 16,
+      met: 6,
+      missed: 0,
+      not_measured: 10,
+      pending: 0,
+      achievement_rate: 100,
+    });
+    expect(guidance.current_state).toBe("cycle 2: 6 of 6 key results met or exceeded (100 %), 10 more not measured");
+    expect(insights.join()).not.toMatch(/without a reported outcome/);
+    expect(run(root, "aim", "generate-src").content).not.toMatch(/was missed|missed its target/);
+  }));
+
+test("verdicts are those of the cycle that is asked about", () =>
+  onTidemark((root) => {
+    expect(run(root, "aim", "validate-assumptions").summary.pending).toBe(0);
+    writeFileSync(
+      join(root, "READY/05_roadmap_recipe.yaml"),
+      readFileSync(join(root, "READY/05_roadmap_recipe.yaml"), "utf8").replace(/^ {2}cycle: 2$/m, "  cycle: 3"),
+    );
+    expect(run(root, "aim", "validate-assumptions").summary).toMatchObject({
+      validated: 0,
+      invalidated: 0,
+      pending: 14,
+    });
+    expect(run(root, "aim", "validate-assumptions", "--all-cycles").summary.pending).toBe(0);
+  }));
+
+test("a reality check is drafted without results, counts like its wizard, and keeps urgent repairs in sight", () =>
+  onTidemark((root) => {
+    const draft = run(root, "aim", "generate-src");
+    // One assumption was refuted: one critical finding.
+    expect(draft.overall_health).toBe("at_risk");
+    expect(draft.content).toMatch(/overall_health: at_risk # open: /);
+    expect(draft.content).toMatch(/effort_estimate: "?\[INSERT/);
+    expect(draft.content).toMatch(/source_artifact: READY\/03_insight_opportunity.yaml/);
+    expect(draft.content).toMatch(/source_artifact: READY\/04_strategy_formula.yaml/);
+    writeFileSync(
+      join(root, REALITY_CHECK),
+      'cycle: 2\nassessment_date: "2026-11-01"\nrecalibration_plan:\n  - {id: rp-001, target_artifact: READY/01_insight_analyses.yaml, action: update, priority: critical}\nsummary: {overall_health: at_risk}\n',
+    );
+    writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2));
+    const archived = run(root, "aim", "archive-cycle", "--cycle", "2", "--write");
+    expect(archived.guidance.warnings.join()).toContain("`rp-001` of the reality check is critical and still open");
+    const rules = () => run(root, "check").findings.map(({ rule }: { rule: string }) => rule);
+    expect(rules()).toContain("stale-reality-finding");
+    const file = join(root, "READY/01_insight_analyses.yaml");
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replaceAll(/(last_(?:updated|reviewed)): "?2026-\d\d-\d\d"?/g, '$1: "2026-11-20"'),
+    );
+    expect(rules()).not.toContain("stale-reality-finding");
+  }));
+
+test("at level 0 the quarter closes with an entry of the log", () =>
+  inFolder({}, (folder) => {
+    run(folder, "init", "Sprout", "--level", "0");
+    const root = join(folder, "docs/EPF/_instances/sprout");
+    for (const command of ["assess", "recalibrate"]) {
+      const { code, stderr } = epf(["aim", command], { cwd: root });
+      expect([command, code, stderr]).toEqual([
+        command,
+        3,
+        expect.stringContaining("epf aim update-lra --trigger aim_signals"),
+      ]);
+    }
+    run(
+      root,
+      "aim",
+      "update-lra",
+      "--trigger",
+      "aim_signals",
+      "--summary",
+      "Three of five readers came back",
+      "--write",
+    );
+    expect(readFileSync(join(root, "AIM/living_reality_assessment.yaml"), "utf8")).toContain(
+      "Three of five readers came back",
+    );
+  }));
+
+test("`recalibrate` leaves out what a memo leaves as it is, and names both files of the strategy", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const memo = memoOn(2)
+      .replace(
+        /opportunity_update: [^]*?\n(?= {2}strategy_update)/,
+        "opportunity_update: Unchanged in 03, because five of six harbours named the same pains again this winter and one more asked.\n",
+      )
+      .replace(
+        /strategy_update: [^]*?\n(?= {2}new_assumptions)/,
+        "strategy_update: In 02 the first segment becomes the board, because four of five boards voted; in 04 the price of 790 becomes the list price.\n",
+      );
+    writeFileSync(join(root, "AIM/calibration_memo.yaml"), memo);
+    const targets = run(root, "aim", "recalibrate", "--detail-level", "full").changeset.changes
+      .map((change: { target_artifact: string }) => change.target_artifact);
+    expect(targets).not.toContain("READY/03_insight_opportunity.yaml");
+    expect(targets).toContain("READY/02_strategy_foundations.yaml");
+    expect(targets).toContain("READY/04_strategy_formula.yaml");
+  }));
