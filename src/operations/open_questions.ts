@@ -35,6 +35,5 @@ export function withOpenQuestions(
     ...given,
     current_state: `${given.current_state}, ${counted(questions, "open question")}`,
     available_actions: [list, ...given.available_actions],
-    blocked_reason: isAllElseDone ? waitingReason(questions) : given.blocked_reason,
   };
 }

@@ -5,14 +5,17 @@ import { creationTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/forms/plural.ts";
 import { nextCall, wizardFor } from "./calls.ts";
 import { hasPlan, helpWithFile } from "./calls_for_findings.ts";
+import { comesBeforeRepairs, repairCall, type SafeRepairs } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /** What of a finding a call is made from. */
-type PlannedFinding = Pick<Finding, "rule" | "file" | "artifact" | "class" | "message">;
+type PlannedFinding = Pick<Finding, "rule" | "file" | "artifact" | "class" | "stage" | "message">;
 
 /** A file's plan, and what comes after it in its instance. */
 export interface PlanView {
   recommended_tool: NextCall | null;
+  /** Errors of the file with safe edits that were tried. */
+  repairs: SafeRepairs | null;
   /** The first finding of the planned file. */
   first: PlannedFinding;
   /** True when a finding of the file is an error or a warning. */
@@ -35,10 +38,13 @@ export interface PlanPage {
  */
 export function suggestForPlan(view: PlanView, { isFirst, next }: PlanPage): NextCall[] {
   const calls: NextCall[] = [];
+  const waits = comesBeforeRepairs(view.first);
+  if (isFirst && view.repairs !== null && !waits) calls.push(repairCall(view.repairs));
   if (isFirst && view.recommended_tool !== null) calls.push(view.recommended_tool);
   if (isFirst && view.needsWork && !hasPlan(view.first)) {
     calls.push(helpWithFile(view.first, `${namePath(view.first.file)}: ${view.first.message}`, "recommended"));
   }
+  if (isFirst && view.repairs !== null && waits) calls.push({ ...repairCall(view.repairs), priority: "recommended" });
   if (next !== null) {
     const { left, ...params } = next;
     const reason = `the plan goes on, ${counted(left, "chunk")} left`;
@@ -66,6 +72,7 @@ const NAMED_FILES = 3;
 
 /** Help with files that have errors left, the likely repairs, then the check of files that were written. */
 export function suggestForFix({ written, open, suggested, again }: FixView): NextCall[] {
+  const waits = open[0] !== undefined && comesBeforeRepairs(open[0].first);
   const further = (all: readonly unknown[], place: number, words: string) => {
     const others = all.length - NAMED_FILES;
     return place > 0 || others <= 0
@@ -75,10 +82,13 @@ export function suggestForFix({ written, open, suggested, again }: FixView): Nex
   const likely = suggested === 1
     ? "1 finding has a repair that is likely but not certain"
     : `${suggested} findings have repairs that are likely but not certain`;
+  const likelyCalls: NextCall[] = again === null ? [] : [{
+    ...again,
+    reason: `${likely}; the call shows them and writes nothing`,
+    priority: waits ? "recommended" : "urgent",
+  }];
   return [
-    ...(again === null
-      ? []
-      : [{ ...again, reason: `${likely}; the call shows them and writes nothing`, priority: "urgent" as const }]),
+    ...(waits ? [] : likelyCalls),
     ...open.slice(0, NAMED_FILES).map(({ first, errors }, place) =>
       helpWithFile(
         first,
@@ -86,6 +96,7 @@ export function suggestForFix({ written, open, suggested, again }: FixView): Nex
         "urgent",
       )
     ),
+    ...(waits ? likelyCalls : []),
     ...written.slice(0, NAMED_FILES).map(({ path, fix_count }, place) =>
       nextCall(
         "epf_validate_file",

@@ -6,6 +6,7 @@ import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import type { FixType } from "../../../repair/fix_types.ts";
 import { OPEN_ANSWER } from "../../../suggest/open_answer.ts";
+import { comesBeforeRepairs } from "../../../suggest/first_step.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
 import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
@@ -61,7 +62,8 @@ export function answerFix(
     }`,
   ];
   const calls = callsFor(input, files, open, suggested);
-  const [help] = open.length === 0 ? [] : calls;
+  const help = open.length === 0 ? undefined : calls.find(({ tool }) => tool !== "epf_fix_file");
+  const waits = open[0] !== undefined && comesBeforeRepairs(open[0].first);
   return {
     clean: fixable + refused + countLevels(left).error === 0,
     written,
@@ -79,7 +81,7 @@ export function answerFix(
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: state.join("; "),
-      next_action: nextOf(input, mayWrite, { fixable, suggested, help }),
+      next_action: nextOf(input, mayWrite, { fixable, suggested: waits ? 0 : suggested, help }),
       available_actions: [
         ...actions(input, files, help, { suggested, mayWrite }),
         ...(decide.error > 0 ? [OPEN_ANSWER] : []),
@@ -202,7 +204,8 @@ function callsFor(
   const isShown = files.some(({ status }) => status === "fixable");
   return suggestForFix({
     written,
-    open,
+    // What is left to decide is planned once the repairs are made.
+    open: isShown ? [] : open,
     suggested,
     again: isShown || suggested === 0 ? null : again(input, "suggested"),
   });
