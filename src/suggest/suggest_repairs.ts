@@ -63,6 +63,8 @@ export interface FixView {
   open: readonly { first: PlannedFinding; errors: number }[];
   /** Findings with a likely repair that was not asked for. */
   suggested: number;
+  /** True where something comes before these in the order of work. */
+  waits: boolean;
   /** The call that shows the likely repairs; null where that is not the next thing. */
   again: Call | null;
 }
@@ -71,8 +73,7 @@ export interface FixView {
 const NAMED_FILES = 3;
 
 /** Help with files that have errors left, the likely repairs, then the check of files that were written. */
-export function suggestForFix({ written, open, suggested, again }: FixView): NextCall[] {
-  const waits = open[0] !== undefined && comesBeforeRepairs(open[0].first);
+export function suggestForFix({ written, open, suggested, waits, again }: FixView): NextCall[] {
   const further = (all: readonly unknown[], place: number, words: string) => {
     const others = all.length - NAMED_FILES;
     return place > 0 || others <= 0
@@ -92,7 +93,9 @@ export function suggestForFix({ written, open, suggested, again }: FixView): Nex
     ...open.slice(0, NAMED_FILES).map(({ first, errors }, place) =>
       helpWithFile(
         first,
-        `${namePath(first.file)} has ${counted(errors, "error")} to decide${further(open, place, "with such errors")}`,
+        `${namePath(first.file)} ${errors === 0 ? "comes first" : `has ${counted(errors, "error")} to decide`}${
+          further(open, place, "with such errors")
+        }`,
         "urgent",
       )
     ),

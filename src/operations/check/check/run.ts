@@ -204,7 +204,6 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
     required_next_tool_calls: calls,
     guidance: withOpenQuestions(said, report.open_questions, {
       path: report.instances[questions.findIndex((count) => count > 0)]?.root ?? ".",
-      isAllElseDone: calls.length === 0,
     }),
     instances: report.instances.map(({ root, product_name, health }) => ({
       instance_path: root,

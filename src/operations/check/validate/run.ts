@@ -206,7 +206,6 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     required_next_tool_calls: ordered,
     guidance: withOpenQuestions(said, report.open_questions, {
       path: files.length === 1 || root === null ? paths[0]! : shown(root),
-      isAllElseDone: ordered.length === 0,
     }),
     files,
     report,

@@ -40,9 +40,14 @@ export function answerFix(
   const [written, fixable, refused] = [count("written"), count("fixable"), count("refused")];
   const total = files.reduce((sum, { fix_count }) => sum + fix_count, 0);
   const decide = countLevels(toDecide);
-  /** The first error of each file with an error that no repair takes away. */
-  const open = [...Map.groupBy(toDecide.filter(({ level }) => level === "error"), ({ file }) => file).values()]
-    .map((own) => ({ first: own[0]!, errors: own.length }));
+  const [next] = toDecide;
+  const waits = next !== undefined && comesBeforeRepairs(next);
+  const errors = toDecide.filter(({ level }) => level === "error");
+  /** Files with an error that no repair takes away, and the one whose structure comes before all others. */
+  const open = [...Map.groupBy(waits ? [next, ...errors] : errors, ({ file }) => file)].map(([file, [first]]) => ({
+    first: first!,
+    errors: errors.filter((error) => error.file === file).length,
+  }));
   const sure = input.suggested === true ? "repair" : "safe repair";
   const outcome = [[written, "written"], [fixable, "to write"], [refused, "refused"]] as const;
   const shown = mentionsOf(files, mentions);
@@ -61,9 +66,9 @@ export function answerFix(
       counted(decide.info, "note")
     }`,
   ];
-  const calls = callsFor(input, files, open, suggested);
+  const calls = callsFor(input, files, open, { suggested, waits });
   const help = open.length === 0 ? undefined : calls.find(({ tool }) => tool !== "epf_fix_file");
-  const waits = open[0] !== undefined && comesBeforeRepairs(open[0].first);
+
   return {
     clean: fixable + refused + countLevels(left).error === 0,
     written,
@@ -197,7 +202,7 @@ function callsFor(
   input: FixInput,
   files: readonly FixedFile[],
   open: readonly { first: Finding; errors: number }[],
-  suggested: number,
+  { suggested, waits }: { suggested: number; waits: boolean },
 ): NextCall[] {
   const isLeft = new Set(open.map(({ first }) => first.file));
   const written = files.filter(({ status, path }) => status === "written" && !isLeft.has(path));
@@ -207,6 +212,7 @@ function callsFor(
     // What is left to decide is planned once the repairs are made.
     open: isShown ? [] : open,
     suggested,
+    waits,
     again: isShown || suggested === 0 ? null : again(input, "suggested"),
   });
 }
