@@ -61,9 +61,8 @@ export function repairCall(repairs: SafeRepairs): NextCall {
 
 /** How many errors need no thought. */
 export function repairable({ count, errors }: SafeRepairs): string {
-  return `${count} of ${counted(errors, "error")} ${
-    count === 1 ? "has" : "have"
-  } a safe repair, which may take others away with ${count === 1 ? "it" : "them"}`;
+  const others = count < errors ? `, which may take others away with ${count === 1 ? "it" : "them"}` : "";
+  return `${count} of ${counted(errors, "error")} ${count === 1 ? "has" : "have"} a safe repair${others}`;
 }
 
 function callFor(first: Found, teach: typeof structuralTool): NextCall {
