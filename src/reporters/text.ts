@@ -1,7 +1,6 @@
 import { groupFindings } from "../diagnostics/causes.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { gainWords, openQuestionsOf, type Report, type ReportedFinding } from "../diagnostics/report.ts";
-import { asClause } from "../text/forms/clause.ts";
 import { counted } from "../text/forms/plural.ts";
 import { fileLines, groupLines, type Layout } from "./_groups.ts";
 import { instanceLines } from "./_sections.ts";
@@ -96,16 +95,14 @@ function gainLines({ instances }: Report, width: number): string[] {
   const best = instances.length === 1 ? instances[0]!.health.gains[0] : undefined;
   return best === undefined ? [] : hanging(
     "  ",
-    `the largest gain: ${gainWords(best)} ${best.points === 1 ? "point" : "points"} if you ${
-      shownLine(asClause(best.remedy))
-    }`,
+    `raises the score most, by ${gainWords(best)} ${best.points === 1 ? "point" : "points"}: ${shownLine(best.remedy)}`,
     width,
   );
 }
 
 /** How many errors need no thought, and the command that shows their repair. */
-function repairLines({ repairs }: Report, width: number): string[] {
-  return repairs === undefined ? [] : hanging("  ", shownLine(repairs), width);
+function repairLines({ repairs, next_action: next }: Report, width: number): string[] {
+  return repairs === undefined || next === repairs ? [] : hanging("  ", shownLine(repairs), width);
 }
 
 /** How many questions wait for an answer, and how they are listed. */

@@ -6,7 +6,7 @@ import type { CycleStep } from "../model/aim/cycle_step.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
 import { draftAssessment, nextCall, start, structuralToolByScore } from "./calls.ts";
-import { type FirstStep, firstStep } from "./first_step.ts";
+import { type FirstStep, firstStep, type SafeRepairs } from "./first_step.ts";
 
 /** What a step is made from; reported findings have it too. */
 type Found = Pick<Finding, "rule" | "level" | "class" | "stage" | "file" | "artifact" | "message">;
@@ -18,6 +18,7 @@ export interface SteppedInstance {
   findings: readonly Found[];
   isEmpty: boolean;
   cycle: CycleStep | null;
+  repairs: SafeRepairs | null;
   /** A path of the instance as the caller can pass it on. */
   shown: (file: string) => string;
 }
@@ -26,8 +27,11 @@ export interface SteppedInstance {
  * What to do next, the same in every answer about an instance: what is wrong comes before the turn of the cycle, and the
  * turn of the cycle before its reminders. Null where neither asks for anything.
  */
-export function nextStep({ findings, isEmpty, cycle, instance_path, shown }: SteppedInstance): FirstStep | null {
-  const repair = baselineStep(findings[0], instance_path) ?? firstStep(findings, structuralToolByScore);
+export function nextStep(
+  { findings, isEmpty, cycle, repairs, instance_path, shown }: SteppedInstance,
+): FirstStep | null {
+  const repair = baselineStep(findings[0], instance_path) ??
+    firstStep(findings, { teach: structuralToolByScore, repairs });
   if (isEmpty && repair === null) {
     const call = start();
     return { call, sentence: `nothing of the team is written yet, start here: \`${commandLine(call)}\`` };

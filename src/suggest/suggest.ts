@@ -16,7 +16,7 @@ import {
   NAMED,
   writeReady,
 } from "./calls_for_findings.ts";
-import type { FirstStep } from "./first_step.ts";
+import { type FirstStep, repairCall, type SafeRepairs } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /** Scores below this call for a wizard. */
@@ -31,6 +31,8 @@ export interface InstanceView {
   health: Health;
   /** What comes next, as every answer about the instance names it. */
   step: FirstStep | null;
+  /** Null where no error has one, or no one looked. */
+  repairs: SafeRepairs | null;
 }
 
 /**
@@ -41,8 +43,9 @@ export interface InstanceView {
 export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
   const found = [
+    ...(view.repairs === null ? [] : [repairCall(view.repairs)]),
     ...(status === "empty" ? [start()] : []),
-    ...forFormat(view),
+    ...forFormat(view, view.step?.call),
     ...forScores(view),
     ...forRelationships(view),
     ...forStructure(view),
@@ -52,7 +55,7 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
   return orderSuggestions(found.length > 0 || status === "healthy" ? found : forLowest(view), view.step?.call);
 }
 
-function forFormat({ findings }: InstanceView): NextCall[] {
+function forFormat({ findings }: InstanceView, first: NextCall | undefined): NextCall[] {
   const errors = errorsAmong(findings);
   const allOf = Map.groupBy(errors, ({ file }) => file);
   const broken = Map.groupBy(errors.filter(isAboutOneFile), ({ file }) => file);
@@ -63,7 +66,14 @@ function forFormat({ findings }: InstanceView): NextCall[] {
       errors: countedErrors(allOf.get(file)!),
       priority: "urgent",
     })),
+    { failed: new Set(allOf.keys()), named: pathOf(first) },
   );
+}
+
+/** The file that a call is about. */
+function pathOf(call: NextCall | undefined): string[] {
+  const params: { path?: unknown } = call?.params ?? {};
+  return typeof params.path === "string" ? [params.path] : [];
 }
 
 function forScores({ findings, health }: InstanceView): NextCall[] {

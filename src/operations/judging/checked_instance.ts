@@ -9,6 +9,7 @@ import { inTurns } from "../../workspace/progress_monitor.ts";
 import { checkOpenInstance, dayOf, type InstanceResult } from "./check_result.ts";
 import { errorsAmong } from "../../suggest/calls_for_findings.ts";
 import type { OperationContext } from "../context.ts";
+import { safeRepairs } from "../offered_edits.ts";
 import { openInstance, type TargetInstance } from "../instances.ts";
 
 /** An instance with everything that a check finds in it. */
@@ -44,8 +45,9 @@ export function viewOf(
 ): InstanceView {
   const findings = withShownPaths(found, shown);
   const isEmpty = health.overall_status === "empty";
-  const step = nextStep({ instance_path, findings, isEmpty, cycle: cycleStep(model, now), shown });
-  return { instance_path, findings, health, step };
+  const repairs = safeRepairs(model.instance.artifacts, found, [instance_path]);
+  const step = nextStep({ instance_path, findings, isEmpty, cycle: cycleStep(model, now), repairs, shown });
+  return { instance_path, findings, health, repairs, step };
 }
 
 /** The health of an open instance by the result of its check, once for each of its states and each day. */

@@ -13,10 +13,10 @@ import {
   sumHeldBack,
 } from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
-import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
+import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
-import { type FirstStep, firstStep } from "../../../suggest/first_step.ts";
+import { type FirstStep, firstStep, repairable, repairCall, type SafeRepairs } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { RULES } from "../../../rules/mod.ts";
@@ -34,7 +34,7 @@ import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
 import { bestGain } from "../../best_gain.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
-import { repairableIn, showsEdits, withEdits } from "../../offered_edits.ts";
+import { showsEdits, withEdits } from "../../offered_edits.ts";
 import { healthOf, viewOf } from "../../judging/checked_instance.ts";
 import { checkOpenInstance, dayOf, judgedFiles } from "../../judging/check_result.ts";
 
@@ -71,7 +71,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const calls: NextCall[] = [];
   const opened: OpenInstance[] = [];
   const steps: FirstStep[] = [];
-  const repairable: number[] = [];
+  const offered: SafeRepairs[] = [];
   let failOn: Report["fail_on"] | null = null;
   const interrupted = roots.flatMap((root) => interruptedIn(root)).map((file) => displayPath(context.cwd, file));
   skipped.push(...interrupted.map((file) => ({ file, reason: INTERRUPTED })));
@@ -93,12 +93,15 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       ...(roots.length === 1 ? checked.calls : checked.calls.map((call) => aboutInstance(checked.instance.root, call))),
     );
     if (checked.step !== null) steps.push(checked.step);
-    repairable.push(checked.repairable);
+    if (checked.repairs !== null) offered.push(checked.repairs);
   }
   const finish = () => {
     const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
     const ordered = mergeStages(findings);
-    const step = opened.length === 1 ? steps[0] : firstStep(ordered, structuralToolByScore) ?? steps[0];
+    const repairs = allRepairs(offered, ordered);
+    const step = opened.length === 1
+      ? steps[0]
+      : firstStep(ordered, { teach: structuralToolByScore, repairs }) ?? steps[0];
     const required = orderSuggestions(calls, step?.call).slice(0, MOST_CALLS);
     const report = buildReport({
       command: "check",
@@ -109,7 +112,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       failOn,
       suppressed: sumHeldBack(suppressed),
       openQuestions: questions.reduce((sum, count) => sum + count, 0),
-      repairs: repairsOf(ordered, instances, repairable),
+      repairs: repairs === null ? null : `${repairable(repairs)}: \`${commandLine(repairCall(repairs))}\``,
       rules: RULES,
       skipped,
       instances,
@@ -157,8 +160,7 @@ interface CheckPart {
   instance: Report["instances"][number];
   calls: NextCall[];
   step: FirstStep | null;
-  /** Errors with a safe repair. */
-  repairable: number;
+  repairs: SafeRepairs | null;
 }
 
 async function checkPart(
@@ -188,7 +190,7 @@ async function checkPart(
       instance: { root: shown("."), product_name: model.productName, health },
       calls: suggestForInstance(view),
       step: view.step,
-      repairable: repairableIn(instance.artifacts, result.findings),
+      repairs: view.repairs,
     };
   });
 }
@@ -217,7 +219,6 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
     required_next_tool_calls: calls,
     guidance: withOpenQuestions(said, report.open_questions, {
       path: report.instances[questions.findIndex((count) => count > 0)]?.root ?? ".",
-      isAllElseDone: calls.length === 0,
     }),
     instances: report.instances.map(({ root, product_name, health }) => ({
       instance_path: root,
@@ -236,13 +237,12 @@ function adoptionOf({ instances }: Report): { adoption: string } | null {
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the lowest score. */
-function actions({ findings, instances, repairs }: Report): Action[] {
+function actions({ findings, instances }: Report): Action[] {
   const broken = findings.filter(({ level }) => level !== "info").map(({ rule }) => rule);
   const scored = instances.flatMap(({ root, health }) => health.sections.map((section) => ({ root, section })))
     .filter(({ section }) => section.score !== null && section.costs.length > 0)
     .sort((a, b) => a.section.score! - b.section.score!);
   return [
-    ...(repairs === undefined ? [] : [fixOf(instances)]),
     ...(broken.length === 0 ? [] : [callOf("epf_explain_rule", { rule: mostFrequent(broken) })]),
     ...(scored[0] === undefined
       ? []
@@ -250,23 +250,14 @@ function actions({ findings, instances, repairs }: Report): Action[] {
   ];
 }
 
-/** How many errors need no thought, and the command that shows their repair; null where each needs some. */
-function repairsOf(
-  findings: readonly ReportedFinding[],
-  instances: Report["instances"],
-  repairable: readonly number[],
-): string | null {
-  const count = repairable.reduce((sum, own) => sum + own, 0);
-  const errors = findings.filter(({ level }) => level === "error").length;
-  return count === 0
-    ? null
-    : `${count} of ${counted(errors, "error")} ${count === 1 ? "has" : "have"} a safe repair: \`${
-      commandLine(fixOf(instances))
-    }\``;
-}
-
-function fixOf(instances: Report["instances"]): Call {
-  return callOf("epf_fix_file", { paths: instances.map(({ root }) => root) });
+/** The safe repairs of several instances. */
+function allRepairs(offered: readonly SafeRepairs[], findings: readonly ReportedFinding[]): SafeRepairs | null {
+  if (offered.length === 0) return null;
+  return {
+    count: offered.reduce((sum, { count }) => sum + count, 0),
+    errors: findings.filter(({ level }) => level === "error").length,
+    paths: offered.flatMap(({ paths }) => paths),
+  };
 }
 
 /** What keeps the only instance's score down, for a reader who sees no finding. */

@@ -59,7 +59,10 @@ export async function run(
   );
   const sources = sourcesOf(instance.artifacts);
   const listed = own.filter(({ level }) => reaches(level, input.level ?? "warning"));
-  const groups = Map.groupBy<Finding | string, Finding>(listed, (finding) => finding.cause ?? finding);
+  const groups = Map.groupBy<Finding | string, Finding>(
+    listed,
+    (finding) => finding.cause === null ? finding : `${finding.level} ${finding.cause}`,
+  );
   const errors = [...groups.values()].map((group) => describe(group, shown, sources));
   const calls = suggestForReferences(own, instance_path, shown);
   const section = open.remember(
@@ -138,7 +141,7 @@ function describe(
     ...placeOf(finding),
     source_type: finding.artifact,
     message: finding.message,
-    did_you_mean: finding.reference?.candidates[0] ?? null,
+    did_you_mean: finding.reference?.candidates[0] ?? finding.edits[0]?.text ?? null,
     hint: finding.help,
     places: group.length,
     also: others.slice(0, MOST_PLACES).map(placeOf),
