@@ -89,7 +89,5 @@ export function totalOf(
   if (scored.length === 0) return null;
   const weights = scored.reduce((sum, { weight }) => sum + weight, 0);
   const mean = scored.reduce((sum, { score, weight }) => sum + score! * weight, 0) / weights;
-  const total = Math.round(Math.min(mean, ...caps.map(({ at_most }) => at_most)));
-  // Where something took points, nothing is perfect.
-  return total === 100 && mean < 100 ? 99 : total;
+  return Math.round(Math.min(mean, ...caps.map(({ at_most }) => at_most)));
 }
