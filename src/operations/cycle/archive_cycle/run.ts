@@ -8,6 +8,7 @@ import type { TargetInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";
 import { closingEntry, closingUpdates, openRepairWarnings, planArchive } from "../archive_plan.ts";
 import { archiveFolder } from "../cycle_files.ts";
+import { metaChanges } from "../meta_update.ts";
 import { changedFields, realityChanges } from "../reality_update.ts";
 import type { ArchiveCycleAnswer, ArchiveCycleInput } from "./contract.ts";
 
@@ -35,12 +36,17 @@ export async function run(context: OperationContext, input: ArchiveCycleInput): 
   });
 }
 
-/** The reality assessment counts the cycle as completed, where there is one. */
+/** The reality assessment counts the cycle as completed, where there is one, and `_meta.yaml` with it. */
 function countCycle({ now }: OperationContext, target: TargetInstance, cycle: number) {
   const [reality] = target.model.of("living_reality_assessment");
   if (reality === undefined) return [];
   const updates = changedFields(reality, closingUpdates(target.model, reality, cycle));
   if (updates.length === 0) return [];
   const entries = [closingEntry(target.model, cycle, undefined)];
-  return [changedFile(target, reality.file, realityChanges(reality, updates, { entries, updatedBy: undefined, now }))];
+  const changes = realityChanges(reality, updates, { entries, updatedBy: undefined, now });
+  const completed = updates.find(({ field }) => field === "cycles_completed")?.value;
+  return [
+    changedFile(target, reality.file, changes),
+    ...(typeof completed === "number" ? metaChanges(target, { completed }) : []),
+  ];
 }

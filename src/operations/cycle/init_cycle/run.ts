@@ -3,7 +3,6 @@ import { commandLine } from "../../../contracts/command_line.ts";
 import { namePath } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { decisionOn } from "../../../model/aim/cycle_step.ts";
-import type { ValueChange } from "../../../repair/changes/value_change.ts";
 import { isAssessed } from "../../../model/aim/cycle_results.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asNumber, asText, at } from "../../../model/read.ts";
@@ -23,6 +22,7 @@ import {
   openRepairWarnings,
   planArchive,
 } from "../archive_plan.ts";
+import { metaChanges } from "../meta_update.ts";
 import { changedFields, currentReality, type FieldUpdate, type LogEntry, realityChanges } from "../reality_update.ts";
 import type { InitCycleAnswer, InitCycleInput } from "./contract.ts";
 
@@ -82,7 +82,7 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
         [
           ...plan.changes,
           changedFile(target, reality.file, changes),
-          ...metaChanges(target, cycle, asNumber(completed) ?? 0),
+          ...metaChanges(target, { completed: asNumber(completed) ?? 0, begun: cycle }),
         ],
         write,
       );
@@ -151,23 +151,6 @@ function afterTheEnd(cycle: number): RefusedEdit {
     `keep what was learned: \`${commandLine(archive)}\``,
     `if another opportunity begins cycle ${cycle}: \`${commandLine(anew)}\``,
   ]);
-}
-
-/** What the file of the instance itself says of its cycles, where it says anything. */
-function metaChanges(target: TargetInstance, cycle: number, completed: number) {
-  return target.model.of("epf_meta").flatMap(({ file, document }) => {
-    const set = (key: string, value: unknown, ...place: string[]): ValueChange[] =>
-      at(document.value, "instance", ...place, key) === undefined
-        ? []
-        : [{ kind: "set", path: ["instance", ...place, key], value }];
-    const changes = [
-      ...set("cycle_count", completed),
-      ...set("cycle_number", cycle, "current_cycle"),
-      ...set("cycle_id", `C${cycle}`, "current_cycle"),
-      ...set("phase", "READY", "current_cycle"),
-    ];
-    return changes.length === 0 || !document.readable ? [] : [changedFile(target, file, changes)];
-  });
 }
 
 /** @param isOver whether the cycle before was assessed, so that it counts as completed */
