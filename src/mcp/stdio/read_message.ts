@@ -11,6 +11,11 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 /** Longest text of an id, which every answer repeats. */
 const LONGEST_ID = 256;
 
+/** Longest text directly in `_meta`, such as the token that each progress notification repeats. */
+const LONGEST_META_TEXT = 256;
+/** Most characters of `_meta` as JSON. */
+const LONGEST_META = 64 * 1024;
+
 /** What a request or notification is made of. */
 const MEMBERS = new Set(["jsonrpc", "id", "method", "params"]);
 
@@ -39,10 +44,12 @@ export function readMessage(value: unknown): ReadMessage {
   }
   const message = "method" in value ? knownMembers(value) : value;
   if (isJSONRPCRequest(message) || isJSONRPCNotification(message)) {
-    if (!("id" in message)) return { message };
+    const fault = metaFault(message.params?._meta);
+    if (!("id" in message)) return fault === null ? { message } : unanswered(fault);
     // A request without a usable id passes as a notification with more members, but its sender waits for an answer.
     const id = usableId(message.id);
-    return id === null ? refused(null, ProtocolErrorCode.InvalidRequest, idMessage(message.id)) : { message };
+    if (id === null) return refused(null, ProtocolErrorCode.InvalidRequest, idMessage(message.id));
+    return fault === null ? { message } : refused(id, ProtocolErrorCode.InvalidParams, fault);
   }
   if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) return { message };
   return { refusal: refusalOf(message as Record<string, unknown>) };
@@ -69,6 +76,18 @@ function paramsMessage(params: unknown): string {
   return "`params._meta` must be an object, and its `progressToken` a string or a whole number";
 }
 
+/** What is too long in `_meta`, whose texts errors and notifications repeat; null where nothing is. */
+function metaFault(meta: unknown): string | null {
+  if (typeof meta !== "object" || meta === null) return null;
+  const long = Object.entries(meta).find(([, value]) => typeof value === "string" && value.length > LONGEST_META_TEXT);
+  if (long !== undefined) {
+    return `${quoteValue(long[0])} in \`params._meta\` must be at most ${LONGEST_META_TEXT} characters long`;
+  }
+  return JSON.stringify(meta).length > LONGEST_META
+    ? `\`params._meta\` must be at most ${LONGEST_META} characters long`
+    : null;
+}
+
 function idMessage(id: unknown): string {
   return `\`id\` must be a string of at most ${LONGEST_ID} characters or a whole number, found ${quoteValue(id)}`;
 }
@@ -84,6 +103,10 @@ function knownMembers(value: object): object {
     MEMBERS.has(name) && (name !== "params" || member !== null)
   );
   return Object.fromEntries(known);
+}
+
+function unanswered(message: string): ReadMessage {
+  return { refusal: { id: null, code: ProtocolErrorCode.InvalidParams, message, isAnswered: false } };
 }
 
 function refused(id: Id | null, code: number, message: string): ReadMessage {
