@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { existsSync } from "../../../workspace/reading/observed.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
-import { quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
+import { namePath, quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -11,6 +11,8 @@ import { repositoryRoot } from "../../../workspace/git/git.ts";
 import { changesSince, commitOf } from "../../../workspace/git/git_changes.ts";
 import { GitTree } from "../../../workspace/git/git_tree.ts";
 import { DiskTree } from "../../../workspace/disk_tree.ts";
+import { isAllowed } from "../../../workspace/sandbox.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { displayPath, isFolder } from "../../../workspace/instance/discover.ts";
 import { loadInstance } from "../../../workspace/instance/load.ts";
 import { earlierTree, renamesOf } from "../../check/validate/earlier_tree.ts";
@@ -129,20 +131,35 @@ async function sinceCommit(
   const folder = relative(repository, root).split(sep).join("/");
   const { changes, bases: [base], warnings: ofGit } = changesSince(repository, since);
   const commit = base!;
-  const renames = renamesOf(changes, new DiskTree(repository), new GitTree(repository, "", { commit }));
+  // Where a file outside the root came from cannot be looked up.
+  const renames = isAllowed(repository)
+    ? renamesOf(changes, new DiskTree(repository), new GitTree(repository, "", { commit }))
+    : new Map<string, string>();
   const { tree } = earlierTree(repository, folder, commit, renames);
   const { ignores } = open.settings;
   const shown = (file: string) => displayPath(context.cwd, join(root, file));
   const earlier = await loadInstance(tree, { ignores, watch: context });
+  const known = new Set(earlier.artifacts.map(({ file }) => file));
+  const missing = new Set(earlier.findings.map(({ file }) => file).filter((file) => !known.has(file)));
   return {
     before: { name: since, artifacts: earlier.artifacts },
-    after: { name: displayPath(context.cwd, root), artifacts: open.instance.artifacts },
+    after: {
+      name: displayPath(context.cwd, root),
+      artifacts: open.instance.artifacts.filter(({ file }) => !missing.has(file)),
+    },
     type: "instance",
     shown: { before: shown, after: shown },
     warnings: [
       ...warnings,
       ...ofGit,
+      ...(missing.size === 0 ? [] : [missingWarning([...missing].map(shown), since)]),
       ...(earlier.artifacts.length === 0 ? [`there was no instance in that folder at \`${since}\``] : []),
     ],
   };
+}
+
+function missingWarning(files: readonly string[], since: string): string {
+  const [first, ...others] = files.map(namePath);
+  const more = others.length === 0 ? "" : ` and ${counted(others.length, "more file")}`;
+  return `not compared, since git cannot read what it was at ${quoteValue(since)}: ${first}${more}`;
 }
