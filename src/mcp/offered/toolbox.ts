@@ -113,7 +113,7 @@ export class Toolbox {
       }));
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
     } catch (error) {
-      return await failureOf(error, operation, now);
+      return await failureOf(error, operation, now, mayWrite);
     }
   }
 
@@ -194,9 +194,14 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 }
 
 /** A failure as its caller can act on it; without structured content, which would have to fit the answer's schema. */
-async function failureOf(thrown: unknown, operation: Operation, now: Date): Promise<CallToolResult> {
+async function failureOf(
+  thrown: unknown,
+  operation: Operation,
+  now: Date,
+  mayWrite: boolean,
+): Promise<CallToolResult> {
   const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
     ? (await operation.refuse()).refuseArguments(thrown.problems, now, operation.tool)
     : systemFailure(thrown) ?? thrown;
-  return { content: [{ type: "text", text: escapeJson(failureBody(operation.tool, error)) }], isError: true };
+  return { content: [{ type: "text", text: escapeJson(failureBody(operation.tool, error, mayWrite)) }], isError: true };
 }
