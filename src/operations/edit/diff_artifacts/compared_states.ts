@@ -33,6 +33,8 @@ export interface ComparedStates {
   before: State;
   after: State;
   type: "artifact" | "instance";
+  /** The one file of the later state that is compared with what it was; it may have been elsewhere. */
+  only?: string;
   shown: Shown;
   warnings: string[];
 }
@@ -42,13 +44,13 @@ export async function comparedStates(context: OperationContext, input: DiffArtif
   const { source, target, since } = input;
   if (since !== undefined) {
     if (target === undefined) return await sinceCommit(context, source, since);
-    throw new UserFailure("`since` compares one instance with an earlier commit, found two paths beside it", {
-      help: "name one instance, or leave `--since` out",
+    throw new UserFailure("`since` compares one file or instance with an earlier commit, found two paths beside it", {
+      help: "leave out one of the two paths, or the commit",
     });
   }
   if (source === undefined || target === undefined) {
     throw new UserFailure("expected two files, or two instances, to compare", {
-      help: "`epf diff A B` compares two, `epf diff --since main` compares the instance here with a branch",
+      help: "`epf diff A B` compares two, `epf diff --since REF` compares the instance here with a branch",
     });
   }
   return await twoPaths(context, source, target);
@@ -114,7 +116,7 @@ async function artifactAt(context: OperationContext, path: string): Promise<Arti
   });
 }
 
-/** The instance as it is on disk, and as it was where this branch left another one. */
+/** An instance, or one file of it, as it is on disk and as it was where this branch left another one. */
 async function sinceCommit(
   context: OperationContext,
   path: string | undefined,
@@ -141,19 +143,34 @@ async function sinceCommit(
   const earlier = await loadInstance(tree, { ignores, watch: context });
   const known = new Set(earlier.artifacts.map(({ file }) => file));
   const missing = new Set(earlier.findings.map(({ file }) => file).filter((file) => !known.has(file)));
+  const later = open.instance.artifacts.filter(({ file }) => !missing.has(file));
+  const quoted = quoteValue(since);
+  if (path !== undefined && !isFolder(resolve(context.cwd, path))) {
+    const own = relative(root, resolve(context.cwd, path)).split(sep).join("/");
+    if (missing.has(own)) throw new UserFailure(missingWarning([path], since));
+    if (!later.some(({ file }) => file === own)) {
+      await artifactAt(context, path);
+      throw new UserFailure(`${quoteFile(path)} cannot be compared: it is not among the files of the instance`);
+    }
+    return {
+      before: { name: since, artifacts: earlier.artifacts },
+      after: { name: path, artifacts: later },
+      type: "artifact",
+      only: own,
+      shown: { before: shown, after: shown },
+      warnings: [...warnings, ...ofGit],
+    };
+  }
   return {
     before: { name: since, artifacts: earlier.artifacts },
-    after: {
-      name: displayPath(context.cwd, root),
-      artifacts: open.instance.artifacts.filter(({ file }) => !missing.has(file)),
-    },
+    after: { name: displayPath(context.cwd, root), artifacts: later },
     type: "instance",
     shown: { before: shown, after: shown },
     warnings: [
       ...warnings,
       ...ofGit,
       ...(missing.size === 0 ? [] : [missingWarning([...missing].map(shown), since)]),
-      ...(earlier.artifacts.length === 0 ? [`there was no instance in that folder at \`${since}\``] : []),
+      ...(earlier.artifacts.length === 0 ? [`there was no instance in that folder at ${quoted}`] : []),
     ],
   };
 }
