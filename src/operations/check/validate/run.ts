@@ -1,4 +1,4 @@
-import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
+import { namePath, quoteFile, quoteId } from "../../../diagnostics/escape.ts";
 import { basename, resolve } from "node:path";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { sha256 } from "../../../text/digest.ts";
@@ -285,7 +285,9 @@ function inSections(findings: readonly Finding[], artifacts: readonly Artifact[]
 function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {
   const path = parsePath(section);
   if (path === null || path.length === 0) {
-    throw new UserFailure(`\`${section}\` is not a dotted path`, { help: "write it like `definition.personas[0]`" });
+    throw new UserFailure(`${quoteId(section)} is not a dotted path`, {
+      help: "write it like `definition.personas[0]`",
+    });
   }
   const known = artifacts.some((artifact) =>
     artifact.document.spanOf(path) !== null || schemaOfField(loadSchema(artifact.type), path) !== null
@@ -293,7 +295,7 @@ function inSection(findings: readonly Finding[], artifacts: readonly Artifact[],
   if (!known && artifacts.length > 0) {
     const keys = artifacts.flatMap((artifact) => Object.keys(loadSchema(artifact.type).properties ?? {}));
     throw new UserFailure(
-      `no section \`${section}\` in the file or its format`,
+      `no section ${quoteId(section)} in the file or its format`,
       { help: didYouMean(String(path[0]), keys) },
     );
   }
