@@ -69,9 +69,10 @@ export function readArguments(
       unknown.push(name);
       continue;
     }
-    const near = openPlace !== undefined && namesPlace(name, value)
-      ? openPlace
-      : nearest(name, parameters.map((candidate) => candidate.name))[0];
+    const near = demandedIn(name, parameters, given) ??
+      (openPlace !== undefined && namesPlace(name, value)
+        ? openPlace
+        : nearest(name, parameters.map((candidate) => candidate.name))[0]);
     if (leavesUnknown || near === undefined || given[near] !== undefined) unknown.push(name);
     else {
       const received = `unknown parameter ${quoteValue(name)}`;
@@ -84,7 +85,9 @@ export function readArguments(
         field: parameter.name,
         kind: "presence",
         expected: described(parameter),
-        received: "nothing",
+        received: leavesUnknown || unknown.length === 0
+          ? "nothing"
+          : `nothing; unknown ${unknown.length === 1 ? "parameter" : "parameters"} ${namesOf(unknown)}`,
       });
     }
   }
@@ -117,6 +120,31 @@ function withOwnNames(args: Record<string, unknown>, parameters: readonly Parame
 
 const INSTANCE = "instance_path";
 
+/** The demanded parameter that is not given and whose name is a part of another one, as `task` is of `task_description`. */
+function demandedIn(
+  name: string,
+  parameters: readonly Parameter[],
+  given: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const words = `_${wordsOf(name)}_`;
+  return parameters.find((parameter) =>
+    parameter.required && given[parameter.name] == null && words.includes(`_${wordsOf(parameter.name)}_`)
+  )?.name;
+}
+
+/** A name in small letters with `_` between its words. */
+function wordsOf(name: string): string {
+  return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|-/g, "_").toLowerCase();
+}
+
+function namesOf(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return `${names.slice(0, NAMED).map((name) => quoteValue(name)).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** Unknown arguments that a problem names. */
+const NAMED = 3;
+
 /** Unknown arguments that are compared with the known ones: misspelt names are few. */
 const MOST_UNKNOWN = 20;
 
@@ -126,7 +154,7 @@ const PLACE_NAME =
 /** True for an argument by whose name or value a file or folder is meant. */
 function namesPlace(name: string, value: unknown): boolean {
   if (typeof value !== "string") return false;
-  if (PLACE_NAME.test(name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "_"))) return true;
+  if (PLACE_NAME.test(wordsOf(name))) return true;
   return /\.ya?ml$/i.test(value) || (/[/\\]/.test(value) && !/\s/.test(value));
 }
 
