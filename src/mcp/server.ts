@@ -1,5 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server";
 import { quoteValue, truncate } from "../diagnostics/escape.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { systemFailure } from "../workspace/reading/read.ts";
 import { successorOf } from "./former_tools.ts";
 import { ProtocolServer } from "./protocol_server.ts";
 import type { ServerDefinition } from "./server_definition.ts";
@@ -62,10 +64,17 @@ function serveResources(server: Server, definition: ServerDefinition): void {
   });
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [...definition.families] }));
   server.setRequestHandler("resources/read", async ({ params }) => {
-    const found = await definition.read(params.uri);
+    const found = await definition.read(params.uri).catch(refuseReading);
     if (found === null) throw missingResource(params.uri);
     return { contents: [found] };
   });
+}
+
+/** What is there and cannot be read is not missing. */
+function refuseReading(error: unknown): never {
+  const failure = error instanceof UserFailure ? error : systemFailure(error);
+  if (failure === null) throw error;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, failure.message);
 }
 
 /** The address is repeated only where it is short: hosts find the failed request by its id. */

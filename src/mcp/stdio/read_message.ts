@@ -7,14 +7,10 @@ import {
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { envelopeFault } from "../envelope_fault.ts";
 
 /** Longest text of an id, which every answer repeats. */
 const LONGEST_ID = 256;
-
-/** Longest text directly in `_meta`, such as the token that each progress notification repeats. */
-const LONGEST_META_TEXT = 256;
-/** Most characters of `_meta` as JSON. */
-const LONGEST_META = 64 * 1024;
 
 /** What a request or notification is made of. */
 const MEMBERS = new Set(["jsonrpc", "id", "method", "params"]);
@@ -44,7 +40,7 @@ export function readMessage(value: unknown): ReadMessage {
   }
   const message = "method" in value ? knownMembers(value) : value;
   if (isJSONRPCRequest(message) || isJSONRPCNotification(message)) {
-    const fault = metaFault(message.params?._meta);
+    const fault = envelopeFault(message.params?._meta);
     if (!("id" in message)) return fault === null ? { message } : unanswered(fault);
     // A request without a usable id passes as a notification with more members, but its sender waits for an answer.
     const id = usableId(message.id);
@@ -74,18 +70,6 @@ function paramsMessage(params: unknown): string {
     return `\`params\` must be an object, found ${quoteValue(params)}`;
   }
   return "`params._meta` must be an object, and its `progressToken` a string or a whole number";
-}
-
-/** What is too long in `_meta`, whose texts errors and notifications repeat; null where nothing is. */
-function metaFault(meta: unknown): string | null {
-  if (typeof meta !== "object" || meta === null) return null;
-  const long = Object.entries(meta).find(([, value]) => typeof value === "string" && value.length > LONGEST_META_TEXT);
-  if (long !== undefined) {
-    return `${quoteValue(long[0])} in \`params._meta\` must be at most ${LONGEST_META_TEXT} characters long`;
-  }
-  return JSON.stringify(meta).length > LONGEST_META
-    ? `\`params._meta\` must be at most ${LONGEST_META} characters long`
-    : null;
 }
 
 function idMessage(id: unknown): string {

@@ -151,7 +151,7 @@ const ODD: Record<
   },
   "link-repeated": {
     rule: "duplicate-link",
-    message: (entry) => `link points to ${quoteId(entry.target)}, which is checked already`,
+    message: (entry) => `link points to ${quoteId(entry.target ?? "")}, which is checked already`,
     help: "remove the link, or keep it knowing that the target is checked once",
   },
   "link-broken": {
