@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { binary, EPF, inFolder, plainEnv, ROOT } from "../binary.ts";
+import { binary, inFolder } from "../binary.ts";
 import { post, withHttp } from "./http_client.ts";
 import { ENVELOPE, INITIALIZE } from "./line_client.ts";
 
