@@ -68,15 +68,11 @@ export function callsNamedIn(text: string): Call[] {
   });
 }
 
-/** True for a call whose parameters hold values, not names for them such as `FILE`. */
+/** True for a call whose parameters hold values, not names for them such as `FILE` or `PRODUCT NAME`. */
 function isComplete({ tool, params }: Call): boolean {
-  const parameters = toolParameters(tool);
   const given: Record<string, unknown> = params;
-  return parameters.every(({ name, required, options }) =>
-    !(required && given[name] === undefined) &&
-    [given[name]].flat().every((value) =>
-      typeof value !== "string" || !/^[A-Z]+(?:[- ][A-Z]+)*$/.test(value) || value !== options.placeholder
-    )
+  return toolParameters(tool).every(({ name, required }) =>
+    !(required && given[name] === undefined) && ![given[name]].flat().some(isPlaceholder)
   );
 }
 
@@ -86,6 +82,17 @@ let named: ReadonlySet<string> | null = null;
 function parameterNames(): ReadonlySet<string> {
   return named ??= new Set(commandWords().flatMap(({ tool }) => toolParameters(tool).map(({ name }) => name)));
 }
+
+/** True for capitals that end with the word by which the help of some command calls a value. */
+function isPlaceholder(value: unknown): boolean {
+  if (typeof value !== "string" || !/^[A-Z]+(?:[- ][A-Z]+)*$/.test(value)) return false;
+  placeholders ??= new Set(
+    commandWords().flatMap(({ tool }) => parametersOf(tool).map(({ options }) => options.placeholder ?? "")),
+  );
+  return placeholders.has(value) || placeholders.has(value.split(/[- ]/).at(-1)!);
+}
+
+let placeholders: Set<string> | null = null;
 
 let known: { tool: string; words: readonly string[] }[] | null = null;
 

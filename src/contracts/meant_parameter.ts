@@ -33,6 +33,7 @@ const MEANINGS: readonly Meaning[] = [
     parameters: ["name", "id", "rule", "agentId", "feature_id", "persona_id", "product_name"],
   },
   { words: ["product"], parameters: ["product_name"] },
+  { words: ["value_path", "valuepath", "component", "component_path"], parameters: ["path"] },
   { words: ["yaml", "text", "body", "document"], parameters: ["content"] },
 ];
 

@@ -39,8 +39,11 @@ export function readArguments(
   args: Record<string, unknown>,
   { parameters = toolParameters(tool), leavesUnknown = false, refusesEmptyPaths = false }: Reading = {},
 ): ReadArguments {
-  const place = parameters.find(({ options }) => options.isPath === true && options.cliOnly !== true)?.name;
   const { given, renamed } = leavesUnknown ? { given: args, renamed: [] } : withOwnNames(args, parameters);
+  const places = parameters.filter(({ options }) => options.isPath === true && options.cliOnly !== true)
+    .map(({ name }) => name);
+  // The instance is what a call works on where it names no other place.
+  const openPlace = [INSTANCE, ...places].find((name) => places.includes(name) && given[name] === undefined);
   const input: Record<string, unknown> = {};
   const unknown: string[] = [];
   const problems: ArgumentProblem[] = [];
@@ -66,8 +69,10 @@ export function readArguments(
       unknown.push(name);
       continue;
     }
-    const isOtherPlace = place !== undefined && given[place] === undefined && namesPlace(name, value);
-    const near = isOtherPlace ? place : nearest(name, parameters.map((candidate) => candidate.name))[0];
+    const near = demandedIn(name, parameters, given) ??
+      (openPlace !== undefined && namesPlace(name, value)
+        ? openPlace
+        : nearest(name, parameters.map((candidate) => candidate.name))[0]);
     if (leavesUnknown || near === undefined || given[near] !== undefined) unknown.push(name);
     else {
       const received = `unknown parameter ${quoteValue(name)}`;
@@ -80,7 +85,9 @@ export function readArguments(
         field: parameter.name,
         kind: "presence",
         expected: described(parameter),
-        received: "nothing",
+        received: leavesUnknown || unknown.length === 0
+          ? "nothing"
+          : `nothing; unknown ${unknown.length === 1 ? "parameter" : "parameters"} ${namesOf(unknown)}`,
       });
     }
   }
@@ -111,13 +118,43 @@ function withOwnNames(args: Record<string, unknown>, parameters: readonly Parame
   return { given, renamed };
 }
 
+const INSTANCE = "instance_path";
+
+/** The demanded parameter that is not given and whose name is a part of another one, as `task` is of `task_description`. */
+function demandedIn(
+  name: string,
+  parameters: readonly Parameter[],
+  given: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const words = `_${wordsOf(name)}_`;
+  return parameters.find((parameter) =>
+    parameter.required && given[parameter.name] == null && words.includes(`_${wordsOf(parameter.name)}_`)
+  )?.name;
+}
+
+/** A name in small letters with `_` between its words. */
+function wordsOf(name: string): string {
+  return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|-/g, "_").toLowerCase();
+}
+
+function namesOf(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return `${names.slice(0, NAMED).map((name) => quoteValue(name)).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** Unknown arguments that a problem names. */
+const NAMED = 3;
+
 /** Unknown arguments that are compared with the known ones: misspelt names are few. */
 const MOST_UNKNOWN = 20;
+
+const PLACE_NAME =
+  /(?:^|[_-])(?:paths?|dirs?|directory|folder|files?|root|instance|location|cwd|target|base|ur[il]|workspace|project|repo(?:sitory)?)(?:[_-]|$)/i;
 
 /** True for an argument by whose name or value a file or folder is meant. */
 function namesPlace(name: string, value: unknown): boolean {
   if (typeof value !== "string") return false;
-  if (/(?:^|_)(?:paths?|dir|directory|folder|files?|root|instance|location)(?:_|$)/i.test(name)) return true;
+  if (PLACE_NAME.test(wordsOf(name))) return true;
   return /\.ya?ml$/i.test(value) || (/[/\\]/.test(value) && !/\s/.test(value));
 }
 

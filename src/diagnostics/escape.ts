@@ -64,7 +64,7 @@ const LONGEST_PATH = 240;
 /** Names that cannot be mistaken for the words around them: one word without quotes or punctuation that ends a sentence. */
 const PLAIN_PATH = /^[\p{L}\p{M}\p{N}_./\\@+~:#%=-]+$/u;
 
-/** A file or folder in a sentence: as it is where its name is plain and short enough, otherwise as one quoted line. */
+/** A file, a folder or an id in a sentence: as it is where its name is plain and short enough, otherwise as one quoted line. */
 export function namePath(path: string): string {
   return path.length <= LONGEST_PATH && PLAIN_PATH.test(path) && escapeText(path) === path ? path : quoteFile(path);
 }
@@ -72,6 +72,11 @@ export function namePath(path: string): string {
 /** A file or folder as one quoted line. */
 export function quoteFile(path: string): string {
   return quoteValue(path, LONGEST_PATH);
+}
+
+/** An id, a value path or another name that somebody chose, as one quoted line. */
+export function quoteId(id: string): string {
+  return quoteValue(id, LONGEST_PATH);
 }
 
 /** Longest word that is left out whole instead of being cut, in characters. */

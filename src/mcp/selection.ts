@@ -1,3 +1,4 @@
+import { quoteId } from "../diagnostics/escape.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { nearest } from "../text/spelling/closest_match.ts";
 import { OPERATIONS } from "../operations/mod.ts";
@@ -94,7 +95,7 @@ function named<Name extends string>(what: string, given: readonly string[], know
       : near.length > 0
       ? `did you mean ${near.map((candidate) => `\`${candidate}\``).join(" or ")}?`
       : "`epf instructions` lists all tools";
-    throw new UserFailure(`unknown ${what} \`${name}\``, { help });
+    throw new UserFailure(`unknown ${what} ${quoteId(name)}`, { help });
   }
   return names as Name[];
 }

@@ -1,12 +1,13 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server";
 import { quoteValue, truncate } from "../diagnostics/escape.ts";
 import { OPERATIONS } from "../operations/mod.ts";
+import { UserFailure } from "../diagnostics/failure.ts";
+import { systemFailure } from "../workspace/reading/read.ts";
+import { pageAfter } from "./anchored_page.ts";
 import { successorOf } from "./former_tools.ts";
 import { ProtocolServer } from "./protocol_server.ts";
 import type { ServerDefinition } from "./server_definition.ts";
 
-/** Entries of one page of a list. */
-const PAGE = 100;
 /** Lists are made once when the program starts, so hosts may keep them; artifacts may change at any moment. */
 const HOUR = 3_600_000;
 const MOST_COMPLETIONS = 100;
@@ -38,7 +39,7 @@ export function buildServer(definition: ServerDefinition): Server {
 
 function serveTools(server: Server, definition: ServerDefinition): void {
   server.setRequestHandler("tools/list", ({ params }) => {
-    const { page, nextCursor } = pageOf(definition.tools, params?.cursor);
+    const { page, nextCursor } = pageAfter(definition.tools, params?.cursor, ({ name }) => name);
     return { tools: [...page], ...nextCursor };
   });
   server.setRequestHandler("tools/call", async ({ params }, context) => {
@@ -65,15 +66,22 @@ function unknownTool(name: string): string {
 
 function serveResources(server: Server, definition: ServerDefinition): void {
   server.setRequestHandler("resources/list", async ({ params }) => {
-    const { page, nextCursor } = pageOf(await definition.resources(), params?.cursor);
+    const { page, nextCursor } = pageAfter(await definition.resources(), params?.cursor, ({ uri }) => uri);
     return { resources: [...page], ...nextCursor };
   });
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [...definition.families] }));
   server.setRequestHandler("resources/read", async ({ params }) => {
-    const found = await definition.read(params.uri);
+    const found = await definition.read(params.uri).catch(refuseReading);
     if (found === null) throw missingResource(params.uri);
     return { contents: [found] };
   });
+}
+
+/** What is there and cannot be read is not missing. */
+function refuseReading(error: unknown): never {
+  const failure = error instanceof UserFailure ? error : systemFailure(error);
+  if (failure === null) throw error;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, failure.message);
 }
 
 /** The address is repeated only where it is short: hosts find the failed request by its id. */
@@ -83,7 +91,7 @@ function missingResource(uri: string): ResourceNotFoundError {
 
 function servePrompts(server: Server, definition: ServerDefinition): void {
   server.setRequestHandler("prompts/list", ({ params }) => {
-    const { page, nextCursor } = pageOf(definition.prompts(), params?.cursor);
+    const { page, nextCursor } = pageAfter(definition.prompts(), params?.cursor, ({ name }) => name);
     return { prompts: [...page], ...nextCursor };
   });
   server.setRequestHandler("prompts/get", async ({ params }, context) => {
@@ -110,17 +118,4 @@ function serveCompletion(server: Server, definition: ServerDefinition): void {
       },
     };
   });
-}
-
-/** One page of a list. Cursors are the place of the next page's first entry. */
-function pageOf<T>(
-  entries: readonly T[],
-  cursor: string | undefined,
-): { page: readonly T[]; nextCursor: { nextCursor?: string } } {
-  const start = cursor === undefined ? 0 : Number(cursor);
-  if (!Number.isInteger(start) || start < 0 || (start > 0 && start >= entries.length)) {
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `no page at cursor ${quoteValue(cursor)}`);
-  }
-  const end = start + PAGE;
-  return { page: entries.slice(start, end), nextCursor: end < entries.length ? { nextCursor: String(end) } : {} };
 }

@@ -16,6 +16,7 @@ export class CallInstances {
   /** By path. */
   readonly #unread = new Map<string, UnreadPlace>();
   readonly #undone = new Set<string>();
+  readonly #mixed = new Set<string>();
 
   constructor(store: Instances) {
     this.#store = store;
@@ -36,6 +37,11 @@ export class CallInstances {
     return [...this.#undone];
   }
 
+  /** Roots of the instances whose files changed all the time while they were read. */
+  get mixed(): readonly string[] {
+    return [...this.#mixed];
+  }
+
   /**
    * What a call does first that writes in a folder: removes what killed processes left there unfinished, and puts back
    * their changes of several files that were half done.
@@ -53,14 +59,16 @@ export class CallInstances {
    * @throws UserFailure for settings that cannot be used, or the reason of the watch's signal
    */
   async open(root: string, watch?: ProgressMonitor): Promise<OpenInstance> {
-    const open = await this.#store.open(root, watch);
+    const open = await this.openAround(root, watch);
     this.#note(open.instance);
     return open;
   }
 
   /** Opens the instance around the files that the call is about: only these have to be readable. */
-  openAround(root: string, watch?: ProgressMonitor): Promise<OpenInstance> {
-    return this.#store.open(root, watch);
+  async openAround(root: string, watch?: ProgressMonitor): Promise<OpenInstance> {
+    const open = await this.#store.open(root, watch);
+    if (open.isMixed) this.#mixed.add(root);
+    return open;
   }
 
   /** Notes which of the files that the call is about could not be read. @param root what their paths are relative to */

@@ -14,6 +14,7 @@ import { absenceOf, isThere } from "../workspace/reading/read.ts";
 import { inTurns, type ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
 import type { OperationContext } from "./context.ts";
+import { NoInstanceFailure } from "./instance/start_instance.ts";
 
 /** The instance that a call is about. */
 export interface TargetInstance {
@@ -129,14 +130,15 @@ export async function instancesAt(cwd: string, path: string | undefined): Promis
   }
   if (found.length === 0) {
     const [likely] = all;
-    throw new UserFailure(`no EPF instance in ${quoteFile(displayPath(cwd, start))}`, {
+    const message = `no EPF instance in ${quoteFile(displayPath(cwd, start))}`;
+    const missing = absenceHelp(start);
+    if (missing === null && likely === undefined) throw new NoInstanceFailure(message);
+    throw new UserFailure(message, {
       exit: EXIT.nothing,
-      help: absenceHelp(start) ??
-        (likely === undefined
-          ? START_HELP
-          : `${
-            displayPath(cwd, likely.root)
-          } may be meant for one: ${likely.problem}; \`epf locate\` shows what is there`),
+      help: missing ??
+        `${namePath(displayPath(cwd, likely!.root))} may be meant for one: ${
+          likely!.problem
+        }; \`epf locate\` shows what is there`,
     });
   }
   const roots = found.map((candidate) => candidate.root).sort(compareText);
@@ -162,9 +164,6 @@ export async function instancesAt(cwd: string, path: string | undefined): Promis
 
 /** Folders that are likely to hold an instance, among the submodules of a repository. */
 const EPF_FOLDER = /(?:^|[/_-])(?:epf|_?instances|strategy)(?:$|[/_-])/i;
-
-/** How an instance begins where there is none. */
-export const START_HELP = '`epf init "PRODUCT NAME"` starts one, `epf validate FILE` checks single files';
 
 /** What helps where nothing is found because a git submodule is not checked out; null where that is not the cause. */
 export function absenceHelp(folder: string): string | null {

@@ -89,8 +89,8 @@ function operationOf(toolset: Toolset, facts: OperationFacts, parts: AnyParts): 
 }
 
 /**
- * Runs an operation, and adds to its answer what could not be read, unless a report has that among its findings, and what
- * was put back first.
+ * Runs an operation, and adds to its answer what could not be read, unless a report has that among its findings, what
+ * changed all the time, and what was put back first.
  */
 async function runCall(
   { tool, hasReport }: OperationFacts,
@@ -107,8 +107,11 @@ async function runCall(
   if (input.limit !== undefined) (await import("../answers/paging.ts")).limitOf(input.limit as number);
   try {
     const answer: unknown = await run({ ...context, instances }, input);
-    const { unread, undone } = instances;
-    const read = hasReport === true || unread.length === 0 ? answer : (await words()).withUnread(answer, unread, call);
+    const { unread, undone, mixed } = instances;
+    const whole = mixed.length === 0
+      ? answer
+      : (await import("./unread/with_mixed.ts")).withMixed(answer, mixed, context.cwd);
+    const read = hasReport === true || unread.length === 0 ? whole : (await words()).withUnread(whole, unread, call);
     return undone.length === 0 ? read : (await import("./unread/with_undone.ts")).withUndone(read, undone, context.cwd);
   } catch (error) {
     const { unread, undone } = instances;

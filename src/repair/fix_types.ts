@@ -1,3 +1,4 @@
+import { quoteId } from "../diagnostics/escape.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
@@ -54,7 +55,7 @@ export function readFixTypes(names: readonly string[]): readonly FixType[] {
   for (const name of wanted) {
     if (name === "all" || (FIX_TYPES as readonly string[]).includes(name)) continue;
     throw new UserFailure(
-      `\`fix_types\` names \`${name}\`, expected ${FIX_TYPES.map((type) => `\`${type}\``).join(", ")} or \`all\``,
+      `\`fix_types\` names ${quoteId(name)}, expected ${FIX_TYPES.map((type) => `\`${type}\``).join(", ")} or \`all\``,
       { help: didYouMean(name, FIX_TYPES) },
     );
   }

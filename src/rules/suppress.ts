@@ -1,3 +1,4 @@
+import { quoteId } from "../diagnostics/escape.ts";
 import { blankFinding, compareFindings, type Finding, type Level, reaches } from "../diagnostics/finding.ts";
 import { nearest } from "../text/spelling/closest_match.ts";
 import { ignoreComments } from "../yaml/ignores.ts";
@@ -56,7 +57,7 @@ export function applyIgnores(
         : [];
       if (fault !== null) notes.push(note(artifact, "invalid-ignore", comment.span, fault.message, fault.help));
       for (const rule of unused) {
-        const message = `nothing here breaks \`${rule}\`, the comment hides nothing`;
+        const message = `nothing here breaks ${quoteId(rule)}, the comment hides nothing`;
         notes.push(note(artifact, "unused-ignore", comment.span, message, "remove the comment"));
       }
     }
@@ -79,7 +80,7 @@ function commentFault(
   if (unknown !== undefined) {
     const near = nearest(unknown, known)[0];
     return {
-      message: `comment names the unknown rule \`${unknown}\``,
+      message: `comment names the unknown rule ${quoteId(unknown)}`,
       help: near === undefined ? "`epf explain` lists all rules" : `did you mean \`${near}\`?`,
     };
   }

@@ -1,13 +1,13 @@
 import { quoteFile } from "../diagnostics/escape.ts";
 import { isUtf8Name } from "../diagnostics/utf8_name.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
-import type { Dirent } from "node:fs";
+import type { BigIntStats, Dirent } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { Folder } from "./files/folder.ts";
 import { assertAllowed, isInside } from "./sandbox.ts";
 import { observedEntries, realpathSync } from "./reading/observed.ts";
 import { readRegularFile } from "./reading/read.ts";
-import { type Stamp, stampOf } from "./reading/stamp.ts";
+import { isSameStamp, type Stamp, stampOf } from "./reading/stamp.ts";
 import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";
 
 /** Files and folders of one tree: far more than any instance has, and few enough to list in seconds. */
@@ -27,7 +27,10 @@ export class DiskTree implements Tree {
   readonly root: string;
   readonly #realRoot: string;
   readonly #mostEntries: number;
+  readonly replaced = new Set<string>();
   #entries: readonly TreeEntry[] | null = null;
+  /** Stamps of the listed files by path. */
+  #stamps: ReadonlyMap<string, Stamp> | null = null;
 
   /** @throws when the folder does not exist or cannot be entered */
   constructor(root: string, mostEntries: number = MOST_ENTRIES) {
@@ -43,7 +46,17 @@ export class DiskTree implements Tree {
   }
 
   read(path: string): Uint8Array {
-    return readRegularFile(join(this.root, path), this.#realRoot);
+    const known = this.#stampOf(path);
+    const noteOpened = known === undefined ? undefined : (stats: BigIntStats) => {
+      if (!isSameStamp(known, { at: known.at, stats })) this.replaced.add(path);
+    };
+    return readRegularFile(join(this.root, path), this.#realRoot, noteOpened);
+  }
+
+  #stampOf(path: string): Stamp | undefined {
+    if (this.#entries === null) return undefined;
+    this.#stamps ??= new Map(this.#entries.flatMap(({ path, stamp }) => stamp === undefined ? [] : [[path, stamp]]));
+    return this.#stamps.get(path);
   }
 
   #list(): TreeEntry[] {

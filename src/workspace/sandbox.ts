@@ -38,6 +38,11 @@ export function restrictedTo<T>(folder: string, look: () => T): T {
   }
 }
 
+/** True where the process stays in a folder. */
+export function isRestricted(): boolean {
+  return sandboxRoot !== null;
+}
+
 /**
  * True when a path, links followed, is in the folder that the process stays in; of a missing one its folder counts. A
  * path that is too long to exist is nowhere.

@@ -1,4 +1,4 @@
-import { namePath, quoteFile } from "../diagnostics/escape.ts";
+import { namePath, quoteFile, quoteId } from "../diagnostics/escape.ts";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { Level } from "../diagnostics/finding.ts";
@@ -68,7 +68,7 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
   for (const rule of Object.keys(rules)) {
     if (knownRules === undefined || knownRules.has(rule)) continue;
     const help = didYouMean(rule, knownRules) ?? "`epf explain` lists all rules";
-    throw failureAt(file, ["rules", rule], `unknown rule \`${rule}\``, help);
+    throw failureAt(file, ["rules", rule], `unknown rule ${quoteId(rule)}`, help);
   }
   const instance = pathIn(file, "instance_path");
   if (instance !== null && !existsSync(instance)) {
@@ -150,7 +150,7 @@ function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string |
   throw failureAt(
     file,
     [key],
-    `\`${key}\` points to \`${given}\`, expected a path inside the repository`,
+    `\`${key}\` points to ${quoteId(given)}, expected a path inside the repository`,
     `name it relative to \`${SETTINGS_NAME}\``,
   );
 }

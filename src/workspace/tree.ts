@@ -25,6 +25,8 @@ export interface Tree {
    * @throws when the file cannot be read
    */
   read(path: string): Uint8Array;
+  /** Files that were others when they were read than when they were listed; none but on disk. */
+  readonly replaced?: ReadonlySet<string>;
 }
 
 /** Folders of code and of what is made from it, where no one keeps an instance. */

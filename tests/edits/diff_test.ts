@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { copyInto, inFolder } from "../binary.ts";
-import { callTools, epf } from "../command_line.ts";
+import { callTools, epf, type ToolResult } from "../command_line.ts";
 
 const PRODUCT = "FIRE/definitions/product";
 
@@ -190,6 +190,40 @@ EPF/FIRE/definitions/product/fd-008_volume-proof.yaml (feature definition)
       renameSync(file, join(root, PRODUCT, "fd-009_renamed.yaml"));
       expect(broken()).toContain("1 difference in 1 artifact\n");
       expect(broken()).toContain("  The feature moved here from\n");
+    }));
+
+  test("is that of one file alone where one is named", () =>
+    inRepository((folder, root) => {
+      changeStrategy(root);
+      const diff = (source?: string) =>
+        (callTools(folder, [{ tool: "epf_diff_artifacts", args: { since: "base", source, limit: 500 } }]) as [
+          ToolResult,
+        ])[0];
+      const { changes } = diff().answer as { changes: { file: string; kind: string }[] };
+      for (const [file, own] of Map.groupBy(changes, (change) => change.file)) {
+        const { answer, failure } = diff(file);
+        // A file that is gone can be named no more.
+        if (own[0]!.kind === "removed") expect(JSON.parse(failure!).error.message).toContain(file);
+        else expect([answer.type, answer.target, answer.changes]).toEqual(["artifact", file, own]);
+      }
+      expect(diff("EPF/READY/00_north_star.yaml").answer.changes).toEqual([]);
+      writeFileSync(join(root, "notes.md"), "notes");
+      expect(diff("EPF/notes.md").failure).toContain("`EPF/notes.md` cannot be compared");
+    }));
+
+  test("needs a commit; what is none is refused in words that every surface has", () =>
+    inRepository((folder) => {
+      const none = ["HEAD\0", "\0", "x".repeat(500), "a\nb`c\u202e", "-h", "HEAD:", "@{", "\ud800"];
+      for (const since of none) {
+        for (const more of [{}, { source: "EPF" }, { source: "EPF", target: "EPF" }]) {
+          const call = { tool: "epf_diff_artifacts", args: { since, ...more } };
+          const [{ failure }] = callTools(folder, [call]) as [ToolResult];
+          const { message, help } = JSON.parse(failure!).error;
+          expect(message).toMatch(/^(?:git does not know `[^`\n]*`$|`since` )/);
+          expect(`${message} ${help}`).not.toMatch(/--|install git|epf diff/);
+          expect(failure!.length).toBeLessThan(1500);
+        }
+      }
     }));
 });
 

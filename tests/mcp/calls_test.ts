@@ -59,6 +59,36 @@ test("accepts numbers, flags and lists as text, and treats null as absent", asyn
   });
 });
 
+test("a parameter that names a place by another name never leads to another instance", async () => {
+  const words = [
+    "cwd",
+    "target",
+    "base",
+    "uri",
+    "url",
+    "dir",
+    "epf_path",
+    "instance_dir",
+    "projectRoot",
+    "strategy_path",
+  ];
+  const tools = ["epf_health_check", "epf_list_features", "epf_aim_status", "epf_suggest_relationships"];
+  const client = await shared;
+  for (const tool of tools) {
+    for (const word of words) {
+      const given = tool === "epf_suggest_relationships" ? { artifact_path: "READY/00_north_star.yaml" } : {};
+      const { isError, content } = await client.call(tool, { ...given, [word]: "elsewhere" });
+      // Read as the instance, which is not there, or refused with the right name.
+      expect([tool, word, isError, /elsewhere|`instance_path`/.test(content[0].text)]).toEqual([
+        tool,
+        word,
+        true,
+        true,
+      ]);
+    }
+  }
+});
+
 test("an unknown parameter is ignored with a notice", async () => {
   const client = await shared;
   const { structuredContent } = await client.call("epf_health_check", { colour: "blue" });

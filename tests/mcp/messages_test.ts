@@ -37,6 +37,45 @@ test("a line that is not JSON is a parse error, and one that is no message an in
   });
 });
 
+test("a line that is not UTF-8 is a parse error", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    const line = '{"jsonrpc":"2.0","id":"?","method":"ping"}\n'.split("?");
+    client.process.stdin.write(new Uint8Array([...Buffer.from(line[0]!), 0xff, 0xfe, ...Buffer.from(line[1]!)]));
+    client.process.stdin.flush();
+    await client.request("ping");
+    expect(withoutId(client)).toEqual([-32700]);
+  });
+});
+
+test("long texts beside the parameters are refused, and nothing repeats them", async () => {
+  const long = "B".repeat(100_000);
+  const metas = [
+    { progressToken: long },
+    { ...ENVELOPE._meta, "io.modelcontextprotocol/protocolVersion": long },
+    { ...ENVELOPE._meta, "io.modelcontextprotocol/logLevel": long },
+    { ...ENVELOPE._meta, "io.modelcontextprotocol/clientInfo": { name: long, version: "1" } },
+  ];
+  for (const _meta of metas) {
+    const client = new LineClient(EXAMPLE);
+    const { error } = await client.request("tools/call", { name: "epf_health_check", arguments: {}, _meta });
+    expect(error).toMatchObject({ code: -32602, message: expect.stringContaining("params._meta") });
+    expect((await client.request("tools/list", ENVELOPE)).result.tools.length).toBeGreaterThan(0);
+    expect(JSON.stringify(client.received)).not.toContain(long);
+    expect((await client.close()).code).toBe(0);
+  }
+});
+
+test("a prompt repeats no argument of any length", async () => {
+  await withServer(EXAMPLE, async (client) => {
+    for (const [argument, length] of [["request", 8_001], ["instance_path", 4_097]] as const) {
+      const args = { [argument]: "R".repeat(length) };
+      const { error } = await client.request("prompts/get", { name: "workflow", arguments: args });
+      expect(error?.code).toBe(-32602);
+      expect(error?.message).toContain(`\`${argument}\` has ${length} characters`);
+    }
+  });
+});
+
 test("answers and notifications of a wrong shape are not answered", async () => {
   await withServer(EXAMPLE, async (client) => {
     client.write('{"jsonrpc":"2.0","id":8,"result":7}\n{"id":8,"error":{}}\n{"jsonrpc":"2.0","id":[],"result":{}}\n');

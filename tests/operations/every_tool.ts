@@ -69,15 +69,20 @@ const REQUIRED: Record<string, unknown> = {
 /** Calls a tool of a server that has the instance for its root. */
 export type CallTool = (tool: string, args?: Record<string, unknown>) => ToolResult | Promise<ToolResult>;
 
-/** Arguments that hold for the instance; null where it has nothing to ask for. */
-export async function argumentsFor(operation: Operation, call: CallTool): Promise<Record<string, unknown> | null> {
-  const required = toolParameters(operation.tool).filter((parameter) => parameter.required);
+/** Values for what a tool demands, whatever there is to ask for. */
+export function demandedArguments({ tool }: Operation): Record<string, unknown> {
   const args: Record<string, unknown> = {};
-  for (const { name } of required) {
-    const value = REQUIRED[`${operation.tool}.${name}`] ?? REQUIRED[name];
-    if (value === undefined) throw new Error(`no value for ${operation.tool}.${name}`);
+  for (const { name } of toolParameters(tool).filter((parameter) => parameter.required)) {
+    const value = REQUIRED[`${tool}.${name}`] ?? REQUIRED[name];
+    if (value === undefined) throw new Error(`no value for ${tool}.${name}`);
     args[name] = value;
   }
+  return args;
+}
+
+/** Arguments that hold for the instance; null where it has nothing to ask for. */
+export async function argumentsFor(operation: Operation, call: CallTool): Promise<Record<string, unknown> | null> {
+  const args = demandedArguments(operation);
   if (operation.tool === "epf_diff_artifacts") Object.assign(args, { source: ".", target: "." });
   if (operation.tool === "epf_detect_artifact_type") args.path = "READY/00_north_star.yaml";
   if (operation.toolset === "journeys" && operation.tool !== "epf_journey_search") return await journey(args, call);

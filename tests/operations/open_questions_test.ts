@@ -52,7 +52,7 @@ describe("an instance of which only open questions are left", () => {
       expect(new Set(questions.map(({ file, field_path }) => `${file} ${field_path}`)).size).toBe(open_question_count);
       expect([...totals]).toEqual([open_question_count]);
       const few = call(folder, READINESS, { path, limit: 3 });
-      expect([few.open_questions.length, few.next_cursor]).toEqual([3, "3"]);
+      expect([few.open_questions.length, few.next_cursor]).toEqual([3, expect.stringMatching(/^3\.\w+$/)]);
     }
   });
 

@@ -39,6 +39,6 @@ export function guidingTexts(value: unknown, key = "", place = ""): PlacedText[]
 export function unquotedTexts(answer: unknown): PlacedText[] {
   return guidingTexts(answer).filter(({ text }) => {
     const own = text.replaceAll(QUOTED, "");
-    return UNSAFE.test(text) || own.includes("previous") || own.includes("SYSTEM");
+    return UNSAFE.test(text) || /\bprevious\b/.test(own) || own.includes("SYSTEM");
   });
 }

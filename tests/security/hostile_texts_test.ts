@@ -11,10 +11,13 @@ import { argumentsFor, type CallTool, commandFor } from "../operations/every_too
 import { guidingTexts, unquotedTexts, UNSAFE } from "./guiding_texts.ts";
 import { HOSTILE, NAME_PLANTINGS, ORDER, TEXT_PLANTINGS } from "./hostile_texts.ts";
 
-/** Reading operations with the arguments that hold for an instance. */
+/** Toolsets with a record of their own, whose texts are planted there. */
+const OF_RECORDS = new Set(["tide", "tasks", "agents"]);
+
+/** Operations on an instance with the arguments that hold for it; a server that may not write only shows what it would. */
 async function* readings(call: CallTool): AsyncGenerator<{ operation: Operation; args: Record<string, unknown> }> {
   for (const operation of OPERATIONS) {
-    if (operation.toolset !== "epf" || operation.tool === "epf_export_schemas") continue;
+    if (OF_RECORDS.has(operation.toolset) || operation.tool === "epf_export_schemas") continue;
     const args = await argumentsFor(operation, call);
     if (args !== null) yield { operation, args };
   }

@@ -3,6 +3,7 @@ import { buildServer } from "../server.ts";
 import type { ServerDefinition } from "../server_definition.ts";
 import { type HttpAddress, listen } from "./address.ts";
 import { tokenRefusal } from "./bearer_token.ts";
+import { boundedRefusal, envelopeRefusal } from "./bounded_refusal.ts";
 import { HttpSessions } from "./http_sessions.ts";
 
 const PATH = "/mcp";
@@ -37,7 +38,10 @@ export function serveOverHttp(
     const refused = originRefusal(request) ?? (token === null ? undefined : tokenRefusal(request, token));
     if (refused !== undefined) return refused;
     if (new URL(request.url).pathname !== PATH) return new Response(`the server answers at ${PATH}\n`, { status: 404 });
-    return await isLegacyRequest(request) ? await older.respond(request) : await newer.fetch(request);
+    const faulty = await envelopeRefusal(request);
+    if (faulty !== null) return faulty;
+    const isOlder = await isLegacyRequest(request);
+    return await boundedRefusal(isOlder ? await older.respond(request) : await newer.fetch(request));
   };
   const server = listen(address, respond, LARGEST_BODY);
   return {

@@ -1,5 +1,5 @@
 import { namePath } from "../../diagnostics/escape.ts";
-import type { GetPromptResult } from "@modelcontextprotocol/server";
+import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { wholeText } from "../../library/wizard_text.ts";
 import { allWizards, findWizard } from "../../library/wizards.ts";
 import { commandsAsTools } from "../../contracts/call_mentions.ts";
@@ -19,10 +19,25 @@ export function listPrompts(): ListedPrompt[] {
   }));
 }
 
-/** A wizard's prompt with what its user gave, also under a former name; null when there is no such wizard. */
+/** Most characters of each argument, which the prompt repeats. */
+const LONGEST: Readonly<Record<string, number>> = { [REQUEST.name]: 8_000, [INSTANCE_PATH.name]: 4_096 };
+
+/**
+ * A wizard's prompt with what its user gave, also under a former name; null when there is no such wizard.
+ * @throws ProtocolError for an argument that is too long to be repeated
+ */
 export function wizardPrompt(name: string, args: Record<string, string>): GetPromptResult | null {
   const wizard = findWizard(name);
   if (wizard === null) return null;
+  for (const [argument, most] of Object.entries(LONGEST)) {
+    const { length } = args[argument] ?? "";
+    if (length > most) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `\`${argument}\` has ${length} characters, expected at most ${most}`,
+      );
+    }
+  }
   const { request, instance_path } = args;
   const open = request === undefined || request.trim() === ""
     ? "Begin with the wizard's first question."

@@ -1,3 +1,4 @@
+import { escapeText, namePath } from "../../diagnostics/escape.ts";
 import { readAsset } from "../../assets/mod.ts";
 import { commandsAsTools } from "../../contracts/call_mentions.ts";
 import { canonicalDefinitions, readDefinition } from "../../library/definitions.ts";
@@ -126,7 +127,7 @@ export async function listResources(root: string): Promise<ListedResource[]> {
   for (const source of [last, ...SOURCES.slice(0, -1)]) {
     if (source.isUnlisted === true) continue;
     for (const name of await source.names(root)) {
-      listed.push({ uri: uriOf(source, name), name, mimeType: source.mimeType });
+      listed.push({ uri: uriOf(source, name), name: namePath(name), mimeType: source.mimeType });
     }
   }
   return listed;
@@ -166,8 +167,12 @@ export async function completeResource(
   return source === undefined ? null : matching(await source.names(root), typed);
 }
 
-/** Names that begin with what was typed, then those that hold it anywhere. */
-export function matching(names: readonly string[], typed: string): string[] {
+/**
+ * Names that begin with what was typed, then those that hold it anywhere. A value is used as it stands, so one that is
+ * not a plain line is left out instead of escaped.
+ */
+export function matching(all: readonly string[], typed: string): string[] {
+  const names = all.filter((name) => escapeText(name) === name && !/[\n\t`]/.test(name));
   const wanted = typed.toLowerCase();
   const begins = names.filter((name) => name.toLowerCase().startsWith(wanted));
   const holds = names.filter((name) => !begins.includes(name) && name.toLowerCase().includes(wanted));

@@ -139,14 +139,15 @@ export class LineTransport implements Transport {
   #take(line: Line): void {
     try {
       if ("tooLong" in line) this.#refuseTooLong(line.tooLong);
-      else this.#takeText(new TextDecoder().decode(line.bytes).trim(), line.bytes.length);
+      else this.#takeText(textOf(line.bytes), line.bytes.length);
     } catch (error) {
       this.#report(error);
     }
   }
 
-  #takeText(text: string, size: number): void {
+  #takeText(text: string | null, size: number): void {
     if (text === "") return;
+    if (text === null) return this.#refuse(null, ProtocolErrorCode.ParseError, "the line is not UTF-8");
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -282,6 +283,17 @@ export class LineTransport implements Transport {
 
   #report(error: unknown): void {
     this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The text of a line without the whitespace around it; null where the bytes are no text. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return UTF_8.decode(bytes).trim();
+  } catch {
+    return null;
   }
 }
 

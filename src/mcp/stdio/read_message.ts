@@ -7,6 +7,7 @@ import {
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { envelopeFault } from "../envelope_fault.ts";
 
 /** Longest text of an id, which every answer repeats. */
 const LONGEST_ID = 256;
@@ -39,10 +40,12 @@ export function readMessage(value: unknown): ReadMessage {
   }
   const message = "method" in value ? knownMembers(value) : value;
   if (isJSONRPCRequest(message) || isJSONRPCNotification(message)) {
-    if (!("id" in message)) return { message };
+    const fault = envelopeFault(message.params?._meta);
+    if (!("id" in message)) return fault === null ? { message } : unanswered(fault);
     // A request without a usable id passes as a notification with more members, but its sender waits for an answer.
     const id = usableId(message.id);
-    return id === null ? refused(null, ProtocolErrorCode.InvalidRequest, idMessage(message.id)) : { message };
+    if (id === null) return refused(null, ProtocolErrorCode.InvalidRequest, idMessage(message.id));
+    return fault === null ? { message } : refused(id, ProtocolErrorCode.InvalidParams, fault);
   }
   if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) return { message };
   return { refusal: refusalOf(message as Record<string, unknown>) };
@@ -84,6 +87,10 @@ function knownMembers(value: object): object {
     MEMBERS.has(name) && (name !== "params" || member !== null)
   );
   return Object.fromEntries(known);
+}
+
+function unanswered(message: string): ReadMessage {
+  return { refusal: { id: null, code: ProtocolErrorCode.InvalidParams, message, isAnswered: false } };
 }
 
 function refused(id: Id | null, code: number, message: string): ReadMessage {

@@ -19,6 +19,8 @@ type Id = JSONRPCRequest["id"];
 /** Requests between being read and being answered: those that wait for their turn, and those that are worked on. */
 export class RequestQueue {
   readonly #waiting: TakenRequest[] = [];
+  /** How many of those that wait, the first ones, go on however many are worked on. */
+  #urgent = 0;
   /** By id, since a client may send an id again before it was answered. */
   readonly #running = new Map<Id, TakenRequest[]>();
   #waitingBytes = 0;
@@ -33,16 +35,19 @@ export class RequestQueue {
     return this.#waitingBytes > MOST_WAITING;
   }
 
+  /** Adds a request behind the others; a `ping`, by which a host sees whether the server is alive, before them. */
   add(taken: TakenRequest): void {
-    this.#waiting.push(taken);
+    if (taken.request.method === "ping") this.#waiting.splice(this.#urgent++, 0, taken);
+    else this.#waiting.push(taken);
     this.#waitingBytes += taken.size;
   }
 
   /** The next request to work on, which then counts as running; null while too many are. */
   next(): JSONRPCRequest | null {
-    if (this.#runningCount >= MOST_RUNNING) return null;
+    if (this.#runningCount >= MOST_RUNNING && this.#urgent === 0) return null;
     const taken = this.#waiting.shift();
     if (taken === undefined) return null;
+    this.#urgent = Math.max(0, this.#urgent - 1);
     const { id } = taken.request;
     this.#waitingBytes -= taken.size;
     this.#runningCount++;
@@ -67,6 +72,7 @@ export class RequestQueue {
     const at = this.#waiting.findIndex(({ request }) => request.id === id);
     if (at === -1) return this.finish(id);
     const [taken] = this.#waiting.splice(at, 1);
+    if (at < this.#urgent) this.#urgent--;
     this.#waitingBytes -= taken!.size;
     return taken!;
   }

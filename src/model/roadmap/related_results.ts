@@ -1,3 +1,4 @@
+import { namePath } from "../../diagnostics/escape.ts";
 import { citations } from "../citations.ts";
 import { componentOf } from "../value_models/coverage.ts";
 import type { Definition, EpfModel } from "../model.ts";
@@ -27,14 +28,14 @@ export function relatedResults(model: EpfModel, definition: Definition): Related
   const own = valuePaths(model).filter(({ artifact }) => artifact === definition.artifact);
   for (const component of new Set(own.flatMap(({ node }) => componentOf(node) ?? []))) {
     for (const use of usesOf(model, component)) {
-      if (use.source === "key_result") add(use.sourceId, `aims at ${component.path}`);
+      if (use.source === "key_result") add(use.sourceId, `aims at ${namePath(component.path)}`);
     }
   }
   for (const assumption of assumptionsOf(model, definition)) {
     if (assumption.item === null) continue;
     for (const result of asList(assumption.item.value.linked_to_kr)) {
       const id = asText(result);
-      if (id !== null) add(id, `linked to its assumption ${assumption.id}`);
+      if (id !== null) add(id, `linked to its assumption ${namePath(assumption.id)}`);
     }
   }
   const targets = new Map(

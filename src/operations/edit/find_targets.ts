@@ -1,4 +1,4 @@
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
 import { findDefinition } from "../../model/find_definition.ts";
 import type { Definition, EpfModel } from "../../model/model.ts";
 import { asList, asMap, asText } from "../../model/read.ts";
@@ -14,16 +14,19 @@ export function definitionNamed(model: EpfModel, text: string): Definition {
   const found = findDefinition(model, text);
   if (found.definition !== null) return found.definition;
   const near = found.near.length > 0 ? found.near : model.definitions.map(({ id }) => id).slice(0, LISTED);
-  throw new RefusedEdit(`no feature or definition is called ${quoteValue(text)}`, near.map((id) => `\`${id}\``));
+  throw new RefusedEdit(`no feature or definition is called ${quoteValue(text)}`, near.map((id) => quoteId(id)));
 }
 
 /** The product feature of an id. @throws RefusedEdit for a practice or an unknown id */
 export function featureNamed(model: EpfModel, text: string): Definition {
   const definition = definitionNamed(model, text);
   if (definition.artifact.type === "feature_definition") return definition;
-  throw new RefusedEdit(`\`${definition.id}\` is a definition of the track ${definition.track}, expected a feature`, [
-    "features have ids such as `fd-001`",
-  ]);
+  throw new RefusedEdit(
+    `${quoteId(definition.id)} is a definition of the track ${definition.track}, expected a feature`,
+    [
+      "features have ids such as `fd-001`",
+    ],
+  );
 }
 
 /** The key result of an id in the current roadmaps. @throws RefusedEdit with those that are near */
@@ -45,6 +48,6 @@ export function unknownId(what: string, id: string, known: readonly string[]): R
   const listed = near.length > 0 ? near : known.slice(0, LISTED);
   return new RefusedEdit(
     `no ${what} has the id ${quoteValue(id)}`,
-    listed.length === 0 ? [`there is no ${what} yet`] : listed.map((one) => `\`${one}\``),
+    listed.length === 0 ? [`there is no ${what} yet`] : listed.map((one) => quoteId(one)),
   );
 }

@@ -1,4 +1,4 @@
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
 import { type Track, TRACK_NAMES } from "../../format/tracks.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { pascal, type ValueNode } from "../../model/value_models/value_models.ts";
@@ -32,7 +32,7 @@ function nodeNamed(what: string, where: string, nodes: readonly ValueNode[], nam
   const listed = near.length > 0 ? near : ids.slice(0, LISTED);
   throw new RefusedEdit(
     `${where} has no ${what} ${quoteValue(name)}`,
-    listed.length === 0 ? [`it has no ${what} yet`] : listed.map((id) => `\`${id}\``),
+    listed.length === 0 ? [`it has no ${what} yet`] : listed.map((id) => quoteId(id)),
   );
 }
 
@@ -46,7 +46,7 @@ export function refuseTaken(parent: ValueNode, id: string, name: string): void {
   }
   const taken = parent.children.find((node) => hasName(node, id) || nameKey(node.name) === nameKey(name));
   if (taken === undefined) return;
-  throw new RefusedEdit(`\`${taken.path}\` is there already (${quoteValue(taken.name)})`, [
+  throw new RefusedEdit(`${quoteId(taken.path)} is there already (${quoteValue(taken.name)})`, [
     "choose another id and name, or edit that one",
   ]);
 }

@@ -1,4 +1,4 @@
-import { escapeText, namePath } from "../../diagnostics/escape.ts";
+import { escapeText, namePath, quoteId } from "../../diagnostics/escape.ts";
 import { countLevels, type Finding } from "../../diagnostics/finding.ts";
 import { editsBetween, unifiedDiff } from "../../repair/diff.ts";
 import { changeText } from "../../repair/changes/change_text.ts";
@@ -183,5 +183,5 @@ function firstNew(
 }
 
 function lineOf({ file, path, message }: Finding, shown: (file: string) => string): string {
-  return `${namePath(shown(file))}${path === "" ? "" : ` \`${path}\``}: ${message}`;
+  return `${namePath(shown(file))}${path === "" ? "" : ` ${quoteId(path)}`}: ${message}`;
 }

@@ -1,4 +1,4 @@
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { asTrack } from "../../format/tracks.ts";
 import type { EpfModel } from "../../model/model.ts";
@@ -55,7 +55,7 @@ export function referenceList(model: EpfModel, from: string, field: ReferenceFie
 }
 
 function noSuchField(from: string, field: string, known: readonly string[]): RefusedEdit {
-  return new RefusedEdit(`\`${from}\` has no list \`${field}\``, known.map((name) => `\`${name}\``));
+  return new RefusedEdit(`${quoteId(from)} has no list \`${field}\``, known.map((name) => `\`${name}\``));
 }
 
 function listAt(artifact: Artifact, place: Path): ReferenceList {
@@ -94,6 +94,6 @@ function pathOf({ values }: EpfModel, source: ValuePathSource, path: string): st
   const near = spellAll(nearNodes(values, source, track, segments), source);
   throw new RefusedEdit(
     node === null ? `${quoteValue(path)} does not resolve` : `${quoteValue(path)} is a layer, expected a component`,
-    near.map((one) => `\`${one}\``),
+    near.map((one) => quoteId(one)),
   );
 }

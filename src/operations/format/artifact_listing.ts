@@ -9,6 +9,7 @@ import { counted } from "../../text/forms/plural.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { OperationContext } from "../context.ts";
 import type { ListedArtifact } from "./contract_parts.ts";
+import { startActions } from "../instance/start_instance.ts";
 import { openInstanceIfAny, type TargetInstance } from "../instances.ts";
 
 /** Files of one type that an answer names; more where it is about one phase. */
@@ -44,15 +45,22 @@ export async function artifactListing(
     instance_path: opened?.instance_path ?? null,
     guidance: guidance({
       current_state: stateOf(artifacts, missing, opened),
-      next_action: first !== undefined
-        ? howToWrite(first)
-        : opened === null
-        ? callOf("epf_init_instance", { product_name: "PRODUCT NAME", dry_run: true })
-        : callOf("epf_health_check", { instance_path: opened.instance_path }),
-      available_actions: first === undefined ? [] : [callOf("epf_get_template", { artifact_type: first })],
+      ...nextActions(context, opened, first),
       warnings: opened?.warnings ?? null,
     }),
   };
+}
+
+function nextActions(context: OperationContext, opened: TargetInstance | null, missing: ArtifactType | undefined) {
+  if (missing !== undefined) {
+    return {
+      next_action: howToWrite(missing),
+      available_actions: [callOf("epf_get_template", { artifact_type: missing })],
+    };
+  }
+  return opened === null
+    ? startActions(context)
+    : { next_action: callOf("epf_health_check", { instance_path: opened.instance_path }) };
 }
 
 function howToWrite(type: ArtifactType): Action {

@@ -1,3 +1,4 @@
+import { quoteId } from "../../diagnostics/escape.ts";
 import { fieldPlaces, formatPlace } from "../../schema/fields/field_places.ts";
 import { callOf } from "../../contracts/call.ts";
 import { commandLine } from "../../contracts/command_line.ts";
@@ -20,7 +21,7 @@ export function readArtifactType(name: string): ArtifactType {
   // A file stands for its type, as where a command takes both.
   const type = asArtifactType(name) ?? asArtifactType(spelt) ?? (/\.ya?ml$/i.test(name) ? detectByPath(name) : null);
   if (type !== null) return type;
-  throw new UserFailure(`\`${name}\` is not an artifact type`, {
+  throw new UserFailure(`${quoteId(name)} is not an artifact type`, {
     help: didYouMean(name, ARTIFACT_TYPE_NAMES) ?? "`epf schemas list` lists all types",
   });
 }
@@ -30,7 +31,7 @@ export function sectionOfSchema(name: SchemaName, section: string): { part: Json
   const path = section === "" ? [] : parsePath(section.replaceAll("[]", "[0]"));
   const part = path === null ? null : schemaOfField(loadSchema(name), path);
   if (path === null || part === null) {
-    throw new UserFailure(`\`${name}\` has no section \`${section}\``, {
+    throw new UserFailure(`${quoteId(name)} has no section ${quoteId(section)}`, {
       help: nearestSection(loadSchema(name), section) ??
         `\`${commandLine(callOf("epf_get_schema", { artifact_type: name }))}\` lists all fields`,
     });
@@ -42,5 +43,5 @@ export function sectionOfSchema(name: SchemaName, section: string): { part: Json
 function nearestSection(schema: JsonSchema, section: string): string | undefined {
   const places = [...fieldPlaces(schema).values()].flat().map(({ path }) => formatPlace(path));
   const inside = places.filter((place) => place.endsWith(`.${section}`)).toSorted((a, b) => a.length - b.length);
-  return inside[0] === undefined ? didYouMean(section, places) : `did you mean \`${inside[0]}\`?`;
+  return inside[0] === undefined ? didYouMean(section, places) : `did you mean ${quoteId(inside[0])}?`;
 }

@@ -1,5 +1,5 @@
 import { dirname, relative, sep } from "node:path";
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
 import { blankFinding, type Finding } from "../../diagnostics/finding.ts";
 import { orderFindings } from "../../diagnostics/order.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
@@ -281,8 +281,8 @@ function applySettings(
     rule: "stale-baseline",
     level: "warning" as const,
     path: entry.path,
-    message: `the baseline expects \`${entry.rule}\`${
-      entry.path === "" ? "" : ` at \`${entry.path}\``
+    message: `the baseline expects ${quoteId(entry.rule)}${
+      entry.path === "" ? "" : ` at ${quoteId(entry.path)}`
     }, nothing is found there`,
     help: "write the baseline anew with `epf baseline`",
   }));

@@ -1,3 +1,4 @@
+import { quoteId } from "../../diagnostics/escape.ts";
 import { isDeepStrictEqual } from "node:util";
 import { formatPath, type Path, valueAt } from "../../diagnostics/path.ts";
 import type { YamlDocument } from "../../yaml/document.ts";
@@ -67,5 +68,5 @@ function refusalOf(document: YamlDocument, { path, kind }: ValueChange): string 
   const place = formatPath(path) || "the whole file";
   if (!document.readable) return "the file cannot be read as YAML";
   const what = { set: "changed", append: "added to", remove: "removed" }[kind];
-  return `\`${place}\` cannot be ${what} without touching other parts of the file`;
+  return `${quoteId(place)} cannot be ${what} without touching other parts of the file`;
 }

@@ -1,3 +1,4 @@
+import { namePath, quoteId } from "../../diagnostics/escape.ts";
 import { dependencies } from "../../model/features/dependencies.ts";
 import type { Definition } from "../../model/model.ts";
 import { nameKey } from "../../text/fold.ts";
@@ -48,7 +49,7 @@ export function concernsOf(strategy: StrategyModel, topic: Topic): Concern[] {
   const linked = topic.kind === "words" ? new Map<TopicItem, string>() : linksOf(strategy, topic);
   const found = strategy.relevance.content.rank(wordsFor(strategy, topic)).flatMap(({ item, words }): Concern[] => {
     if (linked.has(item) || (topic.kind !== "words" && !FOUND_BY_WORDS.has(item.kind))) return [];
-    return [{ item, why: `shares ${words.slice(0, WORDS_NAMED).map((word) => `\`${word}\``).join(", ")}` }];
+    return [{ item, why: `shares ${words.slice(0, WORDS_NAMED).map((word) => quoteId(word)).join(", ")}` }];
   });
   return [...[...linked].map(([item, why]) => ({ item, why })), ...found];
 }
@@ -104,17 +105,19 @@ function featureReasons(strategy: StrategyModel, definition: Definition): Reason
   const reasons: Reasons = new Map([[`feature ${id}`, "the topic"]]);
   const add = (key: string, why: string) => void (reasons.has(key) || reasons.set(key, why));
   for (const persona of strategy.personas.content) {
-    if (persona.features.some((feature) => feature.id === id)) add(`persona ${persona.id}`, `persona of ${id}`);
+    if (persona.features.some((feature) => feature.id === id)) {
+      add(`persona ${persona.id}`, `persona of ${namePath(id)}`);
+    }
   }
   for (const { from, to, kind } of dependencies(epf)) {
-    if (from === id) add(`feature ${to}`, `${id} ${kind} it`);
-    if (to === id) add(`feature ${from}`, `${kind} ${id}`);
+    if (from === id) add(`feature ${to}`, `${namePath(id)} ${kind} it`);
+    if (to === id) add(`feature ${from}`, `${kind} ${namePath(id)}`);
   }
   for (const { node, artifact: citing } of valuePaths(epf)) {
     if (citing !== artifact || node === null) continue;
-    add(`value_path ${node.path}`, `${id} contributes to it`);
+    add(`value_path ${node.path}`, `${namePath(id)} contributes to it`);
     for (const { sourceId } of firstUses(usesOf(epf, node), "feature", "definition")) {
-      add(`feature ${sourceId}`, `contributes to ${node.path} too`);
+      add(`feature ${sourceId}`, `contributes to ${namePath(node.path)} too`);
     }
   }
   addResults(strategy, definition, add, "");
@@ -124,15 +127,15 @@ function featureReasons(strategy: StrategyModel, definition: Definition): Reason
 function personaReasons(strategy: StrategyModel, persona: Persona): Reasons {
   const reasons: Reasons = new Map([[`persona ${persona.id}`, "the topic"]]);
   const add = (key: string, why: string) => void (reasons.has(key) || reasons.set(key, why));
-  for (const { id } of persona.features) add(`feature ${id}`, `written for ${persona.id}`);
+  for (const { id } of persona.features) add(`feature ${id}`, `written for ${namePath(persona.id)}`);
   for (const definition of strategy.epf.definitions) {
     if (!persona.features.some(({ id }) => id === definition.id)) continue;
     for (const { node, artifact } of valuePaths(strategy.epf)) {
       if (artifact === definition.artifact && node !== null) {
-        add(`value_path ${node.path}`, `${definition.id} contributes to it`);
+        add(`value_path ${node.path}`, `${namePath(definition.id)} contributes to it`);
       }
     }
-    addResults(strategy, definition, add, `${definition.id}: `);
+    addResults(strategy, definition, add, `${namePath(definition.id)}: `);
   }
   return reasons;
 }
@@ -145,10 +148,10 @@ function addResults(
 ): void {
   const results = relatedResults(epf, definition);
   for (const { item, why } of results) add(`key_result ${item.id}`, `${lead}${why}`);
-  for (const { id } of assumptionsOf(epf, definition)) add(`assumption ${id}`, `tested by ${definition.id}`);
+  for (const { id } of assumptionsOf(epf, definition)) add(`assumption ${id}`, `tested by ${namePath(definition.id)}`);
   const own = new Set(results.map(({ item }) => item.id));
   for (const { id, value } of epf.roadmap.assumptions) {
     const linked = Array.isArray(value.linked_to_kr) ? value.linked_to_kr.find((result) => own.has(result)) : undefined;
-    if (linked !== undefined) add(`assumption ${id}`, `behind ${String(linked)}`);
+    if (linked !== undefined) add(`assumption ${id}`, `behind ${namePath(String(linked))}`);
   }
 }

@@ -1,3 +1,4 @@
+import { quoteId } from "../../diagnostics/escape.ts";
 import { editDistance } from "./edit_distance.ts";
 import { labelWords } from "../words.ts";
 
@@ -87,7 +88,7 @@ export function didYouMean(text: string, candidates: Iterable<string>): string |
   const known = [...candidates];
   const [near] = nearest(text, known);
   const meant = near === undefined ? begunBy(text, known) : [near];
-  return meant.length === 0 ? undefined : `did you mean ${meant.map((name) => `\`${name}\``).join(" or ")}?`;
+  return meant.length === 0 ? undefined : `did you mean ${meant.map((name) => quoteId(name)).join(" or ")}?`;
 }
 
 /** The candidates that begin with a text of some letters; none where they are many. A number is never part of a name. */

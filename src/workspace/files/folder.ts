@@ -1,3 +1,4 @@
+import { quoteId } from "../../diagnostics/escape.ts";
 import { closeSync, constants, type Dirent, fstatSync, fsyncSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { codeOf } from "./code_of.ts";
@@ -80,7 +81,7 @@ export class Folder {
     try {
       return Folder.open(path, realRoot);
     } catch (error) {
-      throw codeOf(error) === "ENOENT" ? new Error(`\`${basename(path)}\` is a link to nothing`) : error;
+      throw codeOf(error) === "ENOENT" ? new Error(`${quoteId(basename(path))} is a link to nothing`) : error;
     }
   }
 

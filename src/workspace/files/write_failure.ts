@@ -1,3 +1,4 @@
+import { quoteId } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { codeOf } from "./code_of.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
@@ -38,7 +39,7 @@ export class WriteFailure extends UserFailure {
   constructor(shown: string, cause: unknown) {
     const reason = reasonOf(cause);
     const help = cause instanceof WriteRefusal || cause instanceof UserFailure ? cause.help : null;
-    super(`\`${shown}\` cannot be written: ${reason}`, { help: help ?? REMEDIES[codeOf(cause) ?? ""] });
+    super(`${quoteId(shown)} cannot be written: ${reason}`, { help: help ?? REMEDIES[codeOf(cause) ?? ""] });
     this.reason = reason;
   }
 }

@@ -3,7 +3,7 @@ import { quoteFile, quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { existsSync, spoilObservation } from "../reading/observed.ts";
 import { absenceOf } from "../reading/read.ts";
-import { realPath } from "../sandbox.ts";
+import { isInside, isRestricted, realPath } from "../sandbox.ts";
 import { submoduleFolder } from "./submodules.ts";
 
 /** Settings of a checked repository that would make git run programs of its choice. */
@@ -30,13 +30,37 @@ interface Outcome {
  */
 export function repositoryRoot(folder: string): string | null {
   const result = start(folder, ["rev-parse", "--show-toplevel"]);
-  if (result.ok) return result.stdout.toString().replace(/\n$/, "");
+  if (result.ok) {
+    const top = result.stdout.toString().replace(/\n$/, "");
+    if (isRestricted() && !namesFolder(top)) {
+      throw new UserFailure(`${quoteFile(join(top, ".git"))} points to the repository of another folder`, {
+        help: "its history is outside the root; compare two folders instead",
+      });
+    }
+    return top;
+  }
   if (!isInRepository(folder)) return null;
   const reason = result.stderr.split("\n")[0]!.replace(/^fatal: /, "");
   throw new UserFailure(`git refuses this repository: ${reason}`, {
     help: gitHelp(),
   });
 }
+
+/**
+ * True where the repository that git found names the folder as one of its worktrees or as a submodule. A `.git` that
+ * merely points to another repository would show that one's content.
+ */
+function namesFolder(top: string): boolean {
+  const real = realPath(top);
+  const worktrees = git(top, ["worktree", "list", "--porcelain"])?.toString().split("\n") ?? [];
+  if (worktrees.some((line) => line.startsWith(WORKTREE) && realPath(line.slice(WORKTREE.length)) === real)) {
+    return true;
+  }
+  const around = git(top, ["rev-parse", "--show-superproject-working-tree"])?.toString().replace(/\n$/, "") ?? "";
+  return around !== "" && isInside(realPath(commonFolder(top)), realPath(commonFolder(around))) && namesFolder(around);
+}
+
+const WORKTREE = "worktree ";
 
 /** What to do where git fails without a word of its own. */
 export function gitHelp(): string {

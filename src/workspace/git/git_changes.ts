@@ -1,6 +1,7 @@
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { lstatSync, readlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { git, gitHelp } from "./git.ts";
 import { existsSync } from "../reading/observed.ts";
@@ -120,7 +121,7 @@ export function submoduleChanges(repository: string, { path, commit, before }: M
 export function changesSince(repository: string, reference: string): ChangeSet {
   const commit = commitOf(repository, reference);
   if (commit === null) {
-    throw new UserFailure(`git does not know \`${reference}\``, {
+    throw new UserFailure(`git does not know ${quoteValue(reference)}`, {
       help: "name a branch, a tag or a commit; in CI fetch enough history",
     });
   }
@@ -128,7 +129,9 @@ export function changesSince(repository: string, reference: string): ChangeSet {
   const base = shared === "" ? commit : shared;
   const warnings = shared === ""
     ? [
-      `git knows no commit that \`${reference}\` and this branch share, so what changed there counts too: fetch enough history`,
+      `git knows no commit that ${
+        quoteValue(reference)
+      } and this branch share, so what changed there counts too: fetch enough history`,
     ]
     : [];
   const before = new Map(
@@ -147,9 +150,12 @@ export function changesSince(repository: string, reference: string): ChangeSet {
   return { changes, bases: [base], submodules: movedSubmodules(repository, [base]), warnings, listed: paths };
 }
 
-/** The commit that a reference names, or null where git knows none. A reference that begins with a dash is none, never an option. */
+/**
+ * The commit that a reference names, or null where git knows none. A reference that begins with a dash is none, never an
+ * option, and no program can be given a NUL.
+ */
 export function commitOf(repository: string, reference: string): string | null {
-  if (reference.startsWith("-") || reference === "") return null;
+  if (reference === "" || /^-|\0/.test(reference)) return null;
   return git(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference}^{commit}`])?.toString()
     .trim() ?? null;
 }

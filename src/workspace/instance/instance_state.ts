@@ -41,16 +41,32 @@ export async function settingsState(root: string, ruleNames: ReadonlySet<string>
   return { settings, key: JSON.stringify([settings, baseline === null ? null : fileState(baseline)]) };
 }
 
+/** How often an instance is read whose files change meanwhile, such as while a branch is checked out. */
+const MOST_READINGS = 4;
+
 /**
- * Reads an instance; documents of files that did not change are taken from the cache.
+ * Reads an instance as it was at one moment; documents of files that did not change are taken from the cache.
  * @throws UserFailure for an instance of which a part is not here: what it lacks could not be told from what is elsewhere
  */
 export async function loadState(
   root: string,
-  { settings, key }: SettingsState,
+  settings: SettingsState,
   documents: DocumentCache,
   watch: ProgressMonitor | undefined,
 ): Promise<InstanceState> {
+  for (let reading = 1;; reading++) {
+    const { state, tree } = await readState(root, settings, documents, watch);
+    if (tree.replaced.size === 0 && isSameTree(state)) return state;
+    if (reading === MOST_READINGS) return { ...state, open: { ...state.open, isMixed: true }, hasFailed: true };
+  }
+}
+
+async function readState(
+  root: string,
+  { settings, key }: SettingsState,
+  documents: DocumentCache,
+  watch: ProgressMonitor | undefined,
+): Promise<{ state: InstanceState; tree: DiskTree }> {
   refuseMissingPhase(root);
   // The stamps are older than what is read, so that an edit in between shows when they are compared.
   const tree = new DiskTree(root);
@@ -59,13 +75,30 @@ export async function loadState(
   const instance = await loadInstance(tree, { ignores: settings.ignores, documents, watch });
   const files = new Set(entries.filter(({ kind }) => kind === "file").map(({ path }) => path));
   const made: DerivedValues = new Map();
-  return {
-    open: { root, instance, settings, remember: (kind, inputs, make) => remember(made, kind, inputs, make) },
+  const state = {
+    open: {
+      root,
+      instance,
+      settings,
+      version: versionOf(entries, key),
+      isMixed: false,
+      remember: <Value>(kind: Derived<Value>, inputs: readonly string[], make: () => Value) =>
+        remember(made, kind, inputs, make),
+    },
     bytes: instance.artifacts.reduce((sum, { size }) => sum + size, 0),
     entries,
     key,
     hasFailed: instance.findings.some(({ rule, file }) => rule === "invalid-file" && files.has(file)),
   };
+  return { state, tree };
+}
+
+function versionOf(entries: readonly TreeEntry[], key: string): string {
+  const lines = entries.map(({ path, kind, stamp }) => {
+    const { mtimeNs, ctimeNs, size, ino } = stamp?.stats ?? {};
+    return [path, kind, mtimeNs, ctimeNs, size, ino].join(" ");
+  });
+  return Bun.hash([key, ...lines].join("\n")).toString(36);
 }
 
 function refuseMissingPhase(root: string): void {
@@ -80,7 +113,14 @@ function refuseMissingPhase(root: string): void {
 
 /** True when a state is what reading the instance now would give. */
 export function isCurrent(state: InstanceState, key: string): boolean {
-  if (state.hasFailed || state.key !== key) return false;
+  return !state.hasFailed && state.key === key && isSameTree(state, "all");
+}
+
+/**
+ * True where the files are those that a state was read from.
+ * @param sure `all` where each fresh file has to show by its bytes that it is the same, which only artifacts can
+ */
+function isSameTree(state: InstanceState, sure: "all" | "artifacts" = "artifacts"): boolean {
   let tree: DiskTree;
   try {
     tree = new DiskTree(state.open.root);
@@ -97,7 +137,7 @@ export function isCurrent(state: InstanceState, key: string): boolean {
     if (before.stamp === undefined || now.stamp === undefined || !isSameStamp(before.stamp, now.stamp)) return false;
     if (isFresh(before.stamp)) unsure.push(now.path);
   }
-  if (!holdTheSame(tree, unsure, state.open.instance.artifacts)) return false;
+  if (!holdTheSame(tree, unsure, state.open.instance.artifacts, sure)) return false;
   state.entries = entries;
   return true;
 }
@@ -107,12 +147,17 @@ function isSamePlace(a: TreeEntry, b: TreeEntry): boolean {
 }
 
 /** Compares files by their bytes, for which stamps are too coarse. A file that is not an artifact has no text to compare with. */
-function holdTheSame(tree: DiskTree, paths: readonly string[], artifacts: readonly Artifact[]): boolean {
+function holdTheSame(
+  tree: DiskTree,
+  paths: readonly string[],
+  artifacts: readonly Artifact[],
+  sure: "all" | "artifacts",
+): boolean {
   if (paths.length === 0) return true;
   const known = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   return paths.every((path) => {
     const artifact = known.get(path);
-    if (artifact === undefined) return false;
+    if (artifact === undefined) return sure === "artifacts";
     // What is too large was not read, only its size counts.
     if (artifact.size > YAML_LIMITS.bytes) return true;
     try {

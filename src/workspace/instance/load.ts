@@ -1,3 +1,4 @@
+import { quoteId } from "../../diagnostics/escape.ts";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { blankFinding, type Finding } from "../../diagnostics/finding.ts";
@@ -150,7 +151,7 @@ const ODD: Record<
   },
   "link-repeated": {
     rule: "duplicate-link",
-    message: (entry) => `link points to \`${entry.target}\`, which is checked already`,
+    message: (entry) => `link points to ${quoteId(entry.target ?? "")}, which is checked already`,
     help: "remove the link, or keep it knowing that the target is checked once",
   },
   "link-broken": {

@@ -19,6 +19,10 @@ export interface OpenInstance {
   root: string;
   instance: Instance;
   settings: Settings;
+  /** Another text whenever its files or settings change; the same in every process. */
+  version: string;
+  /** True where its files changed each time they were read, so that it may hold parts of several states. */
+  isMixed: boolean;
   /**
    * What `make` makes of this state of the instance, its settings and its baseline; made once, however often it is
    * asked for. A promise that fails is forgotten.

@@ -1,6 +1,6 @@
 import { quoteFile } from "../../diagnostics/escape.ts";
 import { isUtf8Name } from "../../diagnostics/utf8_name.ts";
-import { closeSync, constants, fstatSync, readFileSync } from "node:fs";
+import { type BigIntStats, closeSync, constants, fstatSync, readFileSync } from "node:fs";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { YAML_LIMITS } from "../../yaml/limits.ts";
@@ -10,16 +10,22 @@ import { existsSync, observedBytes, statSync } from "./observed.ts";
 /**
  * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for.
  * @param realRoot real path of the folder that it must be in, links followed; null where any place will do
+ * @param noteOpened hears what the system says of the file that was opened, whatever the path leads to by then
  * @throws when the path is not a regular file, is elsewhere or cannot be read
  */
-export function readRegularFile(path: string, realRoot: string | null = null): Uint8Array {
-  return observedBytes(path, () => readOpened(path, realRoot));
+export function readRegularFile(
+  path: string,
+  realRoot: string | null = null,
+  noteOpened: (stats: BigIntStats) => void = () => {},
+): Uint8Array {
+  return observedBytes(path, () => readOpened(path, realRoot, noteOpened));
 }
 
-function readOpened(path: string, realRoot: string | null): Uint8Array {
+function readOpened(path: string, realRoot: string | null, noteOpened: (stats: BigIntStats) => void): Uint8Array {
   const file = openInside(path, constants.O_RDONLY, realRoot);
   try {
-    const stat = fstatSync(file);
+    const stat = fstatSync(file, { bigint: true });
+    noteOpened(stat);
     if (stat.isDirectory()) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
     if (!stat.isFile()) throw Object.assign(new Error("it is not a regular file"), { code: "ENXIO" });
     return readFileSync(file);

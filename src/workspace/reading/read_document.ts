@@ -41,10 +41,12 @@ export async function readDocument(
   } catch (error) {
     return { document: null, reason: reasonOf(error) };
   }
-  const same = cache?.documents.withBytes(cache.key, cache.stamp, bytes);
+  // The stamp is that of another file, which may come back.
+  const isReplaced = tree.replaced?.has(path) === true;
+  const same = isReplaced ? null : cache?.documents.withBytes(cache.key, cache.stamp, bytes);
   if (same != null) return same;
   const made = { document: await parseBytes(bytes), size: bytes.length };
-  cache?.documents.keep(cache.key, { ...made, stamp: cache.stamp });
+  if (!isReplaced) cache?.documents.keep(cache.key, { ...made, stamp: cache.stamp });
   return made;
 }
 

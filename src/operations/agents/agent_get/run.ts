@@ -2,7 +2,7 @@ import { RENAMED_ABILITIES } from "../../../agents/ability.ts";
 import { delegatesOf } from "../../../agents/delegates.ts";
 import { agentsAround } from "../../../agents/project_agents.ts";
 import type { AgentRegistry, RegisteredAgent } from "../../../agents/registry.ts";
-import { escapeText, namePath, quoteValue } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, quoteId, quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/spelling/closest_match.ts";
@@ -65,7 +65,7 @@ function entryOf(registry: AgentRegistry, id: string): RegisteredAgent {
   const ids = registry.entries.map(({ agent }) => agent.agentId);
   const renamed = Object.hasOwn(RENAMED_ABILITIES, wanted) ? RENAMED_ABILITIES[wanted]! : null;
   const help = registry.abilities.has(wanted) || renamed !== null
-    ? `\`${renamed ?? wanted}\` is an ability, agents that have it show it`
+    ? `${quoteId(renamed ?? wanted)} is an ability, agents that have it show it`
     : didYouMean(id.slice(0, 100), ids) ?? "`epf agents list` shows all";
   throw new UserFailure(`no agent is called ${quoteValue(id)}`, { help });
 }

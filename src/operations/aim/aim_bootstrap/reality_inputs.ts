@@ -1,3 +1,4 @@
+import { quoteId } from "../../../diagnostics/escape.ts";
 import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Path } from "../../../diagnostics/path.ts";
@@ -64,7 +65,7 @@ function choose(field: Choice, given: string | undefined): string | null {
   const meant = (aliases as Record<string, string>)[word] ?? word;
   if ((values as readonly string[]).includes(meant)) return meant;
   throw new UserFailure(
-    `\`${field}\` is \`${given}\`, expected ${values.map((value) => `\`${value}\``).join(", ")}`,
+    `\`${field}\` is ${quoteId(given)}, expected ${values.map((value) => `\`${value}\``).join(", ")}`,
     { help: didYouMean(word, [...values, ...Object.keys(aliases)]) ?? `for example \`${values[0]}\`` },
   );
 }

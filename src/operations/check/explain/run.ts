@@ -1,6 +1,6 @@
 import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
-import { quoteValue } from "../../../diagnostics/escape.ts";
+import { quoteId, quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/spelling/closest_match.ts";
@@ -18,7 +18,7 @@ export function run(_context: OperationContext, input: ExplainInput): Answered<E
   if (name === undefined) return list(input);
   const rule = RULES.find((candidate) => candidate.name === name);
   if (rule === undefined) {
-    throw new UserFailure(`unknown rule \`${name}\``, {
+    throw new UserFailure(`unknown rule ${quoteId(name)}`, {
       help: didYouMean(name, RULES.map((candidate) => candidate.name)) ?? "`epf explain` lists all rules",
     });
   }

@@ -1,4 +1,4 @@
-import { namePath } from "../../../diagnostics/escape.ts";
+import { namePath, quoteFile, quoteId } from "../../../diagnostics/escape.ts";
 import { basename, resolve } from "node:path";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { sha256 } from "../../../text/digest.ts";
@@ -11,12 +11,13 @@ import { formatPath, parsePath } from "../../../diagnostics/path.ts";
 import type { Report } from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { classify } from "../../../suggest/classify.ts";
 import { areFew, suggestForFile, suggestForStranger, withRepairs } from "../../../suggest/suggest_file.ts";
 import { rulesNamed } from "../../../rules/rules_named.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
-import { enclosingInstance, shownFrom } from "../../../workspace/instance/discover.ts";
+import { displayPath, enclosingInstance, shownFrom } from "../../../workspace/instance/discover.ts";
 import { SETTINGS_NAME } from "../../../workspace/settings.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
@@ -30,7 +31,8 @@ import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { showsEdits, withEdits, withEditsOfFew } from "../../offered_edits.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { brokenElsewhere } from "./broken_elsewhere.ts";
-import { absenceHelp, START_HELP } from "../../instances.ts";
+import { absenceHelp } from "../../instances.ts";
+import { NoInstanceFailure } from "../../instance/start_instance.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
 /** One file with everything that was found in it; only with `ai_friendly` its errors by section. */
@@ -78,15 +80,20 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
   if (mayBeNothing || validation.files_checked > 0) return validation;
   const [skipped] = validation.report.skipped;
   const asked = input.paths?.[0] ?? ".";
-  const isInstance = enclosingInstance(resolve(context.cwd, asked)) !== null;
-  throw new UserFailure(
-    isInstance ? `no YAML file to validate in \`${asked}\`` : `no EPF instance and no YAML file in \`${asked}\``,
-    {
-      exit: EXIT.nothing,
-      help: absenceHelp(resolve(context.cwd, asked)) ??
-        (skipped === undefined ? START_HELP : `${namePath(skipped.file)} was left out: ${skipped.reason}`),
-    },
-  );
+  const start = resolve(context.cwd, asked);
+  const around = enclosingInstance(start);
+  const message = around === null
+    ? `no EPF instance and no YAML file in ${quoteFile(asked)}`
+    : `no YAML file to validate in ${quoteFile(asked)}`;
+  const reason = absenceHelp(start) ??
+    (skipped === undefined ? null : `${namePath(skipped.file)} was left out: ${skipped.reason}`);
+  if (reason === null && around === null) throw new NoInstanceFailure(message);
+  throw new UserFailure(message, { exit: EXIT.nothing, help: reason ?? checkHelp(context.cwd, around!.root) });
+}
+
+function checkHelp(cwd: string, root: string): string {
+  const check = commandLine(callOf("epf_health_check", { instance_path: displayPath(cwd, root) }));
+  return `\`${check}\` checks the instance around it`;
 }
 
 /** The same where there may be nothing to validate. */
@@ -279,7 +286,9 @@ function inSections(findings: readonly Finding[], artifacts: readonly Artifact[]
 function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {
   const path = parsePath(section);
   if (path === null || path.length === 0) {
-    throw new UserFailure(`\`${section}\` is not a dotted path`, { help: "write it like `definition.personas[0]`" });
+    throw new UserFailure(`${quoteId(section)} is not a dotted path`, {
+      help: "write it like `definition.personas[0]`",
+    });
   }
   const known = artifacts.some((artifact) =>
     artifact.document.spanOf(path) !== null || schemaOfField(loadSchema(artifact.type), path) !== null
@@ -287,7 +296,7 @@ function inSection(findings: readonly Finding[], artifacts: readonly Artifact[],
   if (!known && artifacts.length > 0) {
     const keys = artifacts.flatMap((artifact) => Object.keys(loadSchema(artifact.type).properties ?? {}));
     throw new UserFailure(
-      `no section \`${section}\` in the file or its format`,
+      `no section ${quoteId(section)} in the file or its format`,
       { help: didYouMean(String(path[0]), keys) },
     );
   }

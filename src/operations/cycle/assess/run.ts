@@ -1,4 +1,4 @@
-import { namePath } from "../../../diagnostics/escape.ts";
+import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
@@ -84,13 +84,16 @@ function chooseRoadmap(model: EpfModel, id: string | undefined): { id: string; c
   ).sort((a, b) => b.cycle - a.cycle);
   const roadmap = id === undefined ? known[0] : known.find((candidate) => candidate.id === id);
   if (roadmap === undefined) {
-    throw new UserFailure(id === undefined ? "no roadmap with an id to report on" : `no roadmap has the id \`${id}\``, {
-      exit: EXIT.nothing,
-      help: known.length === 0
-        ? adoptionLevel(model) === 0 ? AT_LEVEL_ZERO : "write the roadmap first: `epf wizards show roadmap_recipe`"
-        : didYouMean(id!, known.map((candidate) => candidate.id)) ??
-          `roadmaps: ${known.map((candidate) => `\`${candidate.id}\``).join(", ")}`,
-    });
+    throw new UserFailure(
+      id === undefined ? "no roadmap with an id to report on" : `no roadmap has the id ${quoteId(id)}`,
+      {
+        exit: EXIT.nothing,
+        help: known.length === 0
+          ? adoptionLevel(model) === 0 ? AT_LEVEL_ZERO : "write the roadmap first: `epf wizards show roadmap_recipe`"
+          : didYouMean(id!, known.map((candidate) => candidate.id)) ??
+            `roadmaps: ${known.map((candidate) => quoteId(candidate.id)).join(", ")}`,
+      },
+    );
   }
   return roadmap;
 }

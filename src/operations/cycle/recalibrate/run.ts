@@ -1,4 +1,4 @@
-import { namePath } from "../../../diagnostics/escape.ts";
+import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
@@ -70,7 +70,7 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
       next_action: first === undefined
         ? null
         : `${first.operation} ${namePath(first.target_artifact)}${
-          first.target_section === "" ? "" : ` \`${first.target_section}\``
+          first.target_section === "" ? "" : ` ${quoteId(first.target_section)}`
         }: ${first.id}`,
     },
     applied: answer.written,
@@ -186,9 +186,9 @@ function stateOf({ meta: { cycle, decision }, summary }: Changeset): string {
   const urgent = [[critical_changes, "critical"], [high_changes, "high"]].filter(([count]) => count !== 0)
     .map((part) => part.join(" ")).join(", ");
   const files = counted(affected_artifacts.length, "file");
-  return `cycle ${cycle}, decision ${decision ?? "missing"}: ${counted(total_changes, "change")} in ${files}${
-    urgent === "" ? "" : `, ${urgent}`
-  }`;
+  return `cycle ${cycle}, decision ${decision === null ? "missing" : namePath(decision)}: ${
+    counted(total_changes, "change")
+  } in ${files}${urgent === "" ? "" : `, ${urgent}`}`;
 }
 
 /** The changes of each file, as Markdown. */

@@ -1,3 +1,4 @@
+import { quoteId } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
@@ -39,7 +40,7 @@ export async function run(context: OperationContext, input: AddComponentInput): 
       return {
         own: { ...base, l1_id: layer.id, file: target.shown(file), path, field_used: FIELD },
         judged,
-        what: `add \`${path}\``,
+        what: `add ${quoteId(path)}`,
         warnings: active === undefined ? [] : ["`active` was left out: components have none, sub-components do"],
       };
     },

@@ -1,3 +1,4 @@
+import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { asList, asMap, asText } from "../../../model/read.ts";
@@ -48,7 +49,9 @@ export async function run(
           was_update: known !== undefined,
         },
         judged,
-        what: changes.length === 0 ? `${id} has this link already` : `link ${id} to \`${entry.id}\``,
+        what: changes.length === 0
+          ? `${namePath(id)} has this link already`
+          : `link ${namePath(id)} to ${quoteId(entry.id)}`,
         warnings: leftOut(input, status),
       };
     },
@@ -71,10 +74,10 @@ function updates(known: Record<string, unknown>, place: Path, entry: Record<stri
 function leftOut({ status, description, ref_type }: AddImplementationReferenceInput, written: string | null): string[] {
   const fields = [
     ...(status !== undefined && written === null
-      ? [`status \`${status}\` (the format knows ${STATES.join(", ")})`]
+      ? [`status ${quoteId(status)} (the format knows ${STATES.join(", ")})`]
       : []),
     ...(description === undefined ? [] : ["`description`"]),
-    ...(ref_type === "spec" ? [] : [`the kind of link \`${ref_type}\``]),
+    ...(ref_type === "spec" ? [] : [`the kind of link ${quoteId(ref_type)}`]),
   ];
   return fields.length === 0 ? [] : [`not written, the format has no field for it: ${fields.join("; ")}`];
 }

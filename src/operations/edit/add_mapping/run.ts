@@ -1,3 +1,4 @@
+import { quoteId } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { asTrack, type Track, TRACKS } from "../../../format/tracks.ts";
 import type { EpfModel } from "../../../model/model.ts";
@@ -35,7 +36,7 @@ export async function run(context: OperationContext, input: AddMappingInput): Pr
       const { node, track } = nodeNamed(target.model, input.sub_component_id);
       const spelled = spell(node, "mapping")[0];
       if (spelled === undefined) {
-        throw new RefusedEdit(`\`${node.path}\` cannot be spelled in mappings: they take letters only`, [
+        throw new RefusedEdit(`${quoteId(node.path)} cannot be spelled in mappings: they take letters only`, [
           "give the component a `path_segment` without digits",
         ]);
       }
@@ -49,10 +50,10 @@ export async function run(context: OperationContext, input: AddMappingInput): Pr
           was_new_entry: isNew,
         },
         judged,
-        what: `link ${artifact.type} to \`${spelled}\``,
+        what: `link ${artifact.type} to ${quoteId(spelled)}`,
         warnings: spelled === input.sub_component_id
           ? []
-          : [`mappings are about components: \`${input.sub_component_id}\` is written as \`${spelled}\``],
+          : [`mappings are about components: ${quoteId(input.sub_component_id)} is written as ${quoteId(spelled)}`],
       };
     },
   });
@@ -63,14 +64,16 @@ function nodeNamed({ values }: EpfModel, path: string): { node: ValueNode; track
   const [head = "", ...segments] = path.split(".").map((part) => part.trim());
   const track = asTrack(head);
   if (track === null) {
-    throw new RefusedEdit(`\`${path}\` does not begin with a track`, ["such as `Product.Layer.Component`"]);
+    throw new RefusedEdit(`${quoteId(path)} does not begin with a track`, ["such as `Product.Layer.Component`"]);
   }
   const { node } = followPath(values, "mapping", track, segments);
   if (node !== null && node.level > 1) return { node, track };
   const near = spellAll(nearNodes(values, "mapping", track, segments), "mapping");
   throw new RefusedEdit(
-    node === null ? `\`${path}\` does not resolve to a component` : `\`${path}\` is a layer, expected a component`,
-    near.map((one) => `\`${one}\``),
+    node === null
+      ? `${quoteId(path)} does not resolve to a component`
+      : `${quoteId(path)} is a layer, expected a component`,
+    near.map((one) => quoteId(one)),
   );
 }
 
@@ -98,7 +101,7 @@ function plan(target: TargetInstance, { track, node, spelled, artifact }: Wanted
       (text === spelled || followPath(target.model.values, "mapping", track, segments).node === node);
   });
   if (place !== -1 && asList(entries[place]!.artifacts).some((one) => isSame(asMap(one), artifact))) {
-    throw new RefusedEdit(`\`${spelled}\` has this ${artifact.type} already`, ["nothing is left to do"]);
+    throw new RefusedEdit(`${quoteId(spelled)} has this ${artifact.type} already`, ["nothing is left to do"]);
   }
   const change: ValueChange = place === -1
     ? { kind: "append", path: [track], value: entry }

@@ -1,3 +1,4 @@
+import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { asText } from "../../../model/read.ts";
 import type { OperationContext } from "../../context.ts";
@@ -22,7 +23,7 @@ export async function run(context: OperationContext, input: AddReferenceInput): 
       const list = referenceList(target.model, from, field);
       const to = targetOf(target.model, list, field, input.to);
       if (list.entries.includes(to)) {
-        throw new RefusedEdit(`\`${from}\` refers to \`${to}\` already`, ["nothing is left to do"]);
+        throw new RefusedEdit(`${quoteId(from)} refers to ${quoteId(to)} already`, ["nothing is left to do"]);
       }
       const { file } = list.artifact;
       const change = changedFile(target, file, [{ kind: "append", path: list.at, value: entryFor(target, input, to) }]);
@@ -30,7 +31,7 @@ export async function run(context: OperationContext, input: AddReferenceInput): 
       return {
         own: { from, field, to, file: target.shown(file) },
         judged,
-        what: `add \`${to}\` to \`${field}\` of ${from}`,
+        what: `add ${quoteId(to)} to \`${field}\` of ${namePath(from)}`,
       };
     },
   });

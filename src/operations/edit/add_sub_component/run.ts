@@ -1,3 +1,4 @@
+import { quoteId } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { asList, at } from "../../../model/read.ts";
 import { pascal, type ValueNode } from "../../../model/value_models/value_models.ts";
@@ -38,7 +39,7 @@ export async function run(
       return {
         own: { ...base, l1_id: layer.id, l2_id: component.id, file: target.shown(file), path, field_used },
         judged,
-        what: `add \`${path}\``,
+        what: `add ${quoteId(path)}`,
       };
     },
   });

@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { existsSync } from "../../../workspace/reading/observed.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
-import { quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
+import { namePath, quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -11,6 +11,8 @@ import { repositoryRoot } from "../../../workspace/git/git.ts";
 import { changesSince, commitOf } from "../../../workspace/git/git_changes.ts";
 import { GitTree } from "../../../workspace/git/git_tree.ts";
 import { DiskTree } from "../../../workspace/disk_tree.ts";
+import { isAllowed } from "../../../workspace/sandbox.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { displayPath, isFolder } from "../../../workspace/instance/discover.ts";
 import { loadInstance } from "../../../workspace/instance/load.ts";
 import { earlierTree, renamesOf } from "../../check/validate/earlier_tree.ts";
@@ -31,6 +33,8 @@ export interface ComparedStates {
   before: State;
   after: State;
   type: "artifact" | "instance";
+  /** The one file of the later state that is compared with what it was; it may have been elsewhere. */
+  only?: string;
   shown: Shown;
   warnings: string[];
 }
@@ -40,13 +44,13 @@ export async function comparedStates(context: OperationContext, input: DiffArtif
   const { source, target, since } = input;
   if (since !== undefined) {
     if (target === undefined) return await sinceCommit(context, source, since);
-    throw new UserFailure("`since` compares one instance with an earlier commit, found two paths beside it", {
-      help: "name one instance, or leave `--since` out",
+    throw new UserFailure("`since` compares one file or instance with an earlier commit, found two paths beside it", {
+      help: "leave out one of the two paths, or the commit",
     });
   }
   if (source === undefined || target === undefined) {
     throw new UserFailure("expected two files, or two instances, to compare", {
-      help: "`epf diff A B` compares two, `epf diff --since main` compares the instance here with a branch",
+      help: "`epf diff A B` compares two, `epf diff --since REF` compares the instance here with a branch",
     });
   }
   return await twoPaths(context, source, target);
@@ -112,7 +116,7 @@ async function artifactAt(context: OperationContext, path: string): Promise<Arti
   });
 }
 
-/** The instance as it is on disk, and as it was where this branch left another one. */
+/** An instance, or one file of it, as it is on disk and as it was where this branch left another one. */
 async function sinceCommit(
   context: OperationContext,
   path: string | undefined,
@@ -129,20 +133,50 @@ async function sinceCommit(
   const folder = relative(repository, root).split(sep).join("/");
   const { changes, bases: [base], warnings: ofGit } = changesSince(repository, since);
   const commit = base!;
-  const renames = renamesOf(changes, new DiskTree(repository), new GitTree(repository, "", { commit }));
+  // Where a file outside the root came from cannot be looked up.
+  const renames = isAllowed(repository)
+    ? renamesOf(changes, new DiskTree(repository), new GitTree(repository, "", { commit }))
+    : new Map<string, string>();
   const { tree } = earlierTree(repository, folder, commit, renames);
   const { ignores } = open.settings;
   const shown = (file: string) => displayPath(context.cwd, join(root, file));
   const earlier = await loadInstance(tree, { ignores, watch: context });
+  const known = new Set(earlier.artifacts.map(({ file }) => file));
+  const missing = new Set(earlier.findings.map(({ file }) => file).filter((file) => !known.has(file)));
+  const later = open.instance.artifacts.filter(({ file }) => !missing.has(file));
+  const quoted = quoteValue(since);
+  if (path !== undefined && !isFolder(resolve(context.cwd, path))) {
+    const own = relative(root, resolve(context.cwd, path)).split(sep).join("/");
+    if (missing.has(own)) throw new UserFailure(missingWarning([path], since));
+    if (!later.some(({ file }) => file === own)) {
+      await artifactAt(context, path);
+      throw new UserFailure(`${quoteFile(path)} cannot be compared: it is not among the files of the instance`);
+    }
+    return {
+      before: { name: since, artifacts: earlier.artifacts },
+      after: { name: path, artifacts: later },
+      type: "artifact",
+      only: own,
+      shown: { before: shown, after: shown },
+      warnings: [...warnings, ...ofGit],
+    };
+  }
   return {
     before: { name: since, artifacts: earlier.artifacts },
-    after: { name: displayPath(context.cwd, root), artifacts: open.instance.artifacts },
+    after: { name: displayPath(context.cwd, root), artifacts: later },
     type: "instance",
     shown: { before: shown, after: shown },
     warnings: [
       ...warnings,
       ...ofGit,
-      ...(earlier.artifacts.length === 0 ? [`there was no instance in that folder at \`${since}\``] : []),
+      ...(missing.size === 0 ? [] : [missingWarning([...missing].map(shown), since)]),
+      ...(earlier.artifacts.length === 0 ? [`there was no instance in that folder at ${quoted}`] : []),
     ],
   };
+}
+
+function missingWarning(files: readonly string[], since: string): string {
+  const [first, ...others] = files.map(namePath);
+  const more = others.length === 0 ? "" : ` and ${counted(others.length, "more file")}`;
+  return `not compared, since git cannot read what it was at ${quoteValue(since)}: ${first}${more}`;
 }

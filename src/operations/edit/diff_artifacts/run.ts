@@ -16,8 +16,8 @@ export async function run(
   context: OperationContext,
   input: DiffArtifactsInput,
 ): Promise<Answered<DiffArtifactsAnswer>> {
-  const { before, after, type, shown, warnings } = await comparedStates(context, input);
-  const compared = compareInstances(before, after);
+  const { before, after, type, only, shown, warnings } = await comparedStates(context, input);
+  const compared = compareInstances(before, after).filter((one) => only === undefined || one.after?.file === only);
   const all = describeChanges(compared, shown);
   const page = pageOf(all, input);
   const kept = compared.filter((one) => one.after !== null).length;
@@ -31,7 +31,7 @@ export async function run(
     summary: Object.fromEntries(
       CHANGE_KINDS.map((kind) => [kind, all.filter((change) => change.kind === kind).length]),
     ) as Answered<DiffArtifactsAnswer>["summary"],
-    unchanged: after.artifacts.length - kept,
+    unchanged: (only === undefined ? after.artifacts.length : 1) - kept,
     guidance: guidance({
       current_state: all.length === 0
         ? "both say the same"

@@ -1,3 +1,4 @@
+import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { OperationContext } from "../../context.ts";
 import type { TargetInstance } from "../../instances.ts";
@@ -29,7 +30,7 @@ export async function run(
       return {
         own: { from, field, to, file: target.shown(file) },
         judged,
-        what: `remove \`${to}\` from \`${field}\` of ${from}`,
+        what: `remove ${quoteId(to)} from \`${field}\` of ${namePath(from)}`,
       };
     },
   });
@@ -46,9 +47,9 @@ function placeOf({ model }: TargetInstance, list: ReferenceList, field: Referenc
       entry !== null && spellingOf(() => targetOf(model, list, field, entry)) === spelled
     );
   if (alike !== -1) return alike;
-  const known = list.entries.filter((entry) => entry !== null).map((entry) => `\`${entry}\``);
+  const known = list.entries.filter((entry) => entry !== null).map((entry) => quoteId(entry));
   throw new RefusedEdit(
-    `\`${to}\` is not in \`${field}\``,
+    `${quoteId(to)} is not in \`${field}\``,
     known.length === 0 ? ["the list is empty"] : known.slice(0, 12),
   );
 }

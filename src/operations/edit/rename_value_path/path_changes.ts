@@ -1,3 +1,4 @@
+import { quoteId } from "../../../diagnostics/escape.ts";
 import { nameKey } from "../../../text/fold.ts";
 import { writtenWords } from "../../../text/words.ts";
 import type { Path } from "../../../diagnostics/path.ts";
@@ -48,8 +49,8 @@ function nodeAt(values: ValueModels, path: string): ValueNode {
   if (found.ok && found.node !== null && found.unused.length === 0) return found.node;
   const reason = found.ok
     ? found.node === null ? "names a whole track" : "has more segments than a value model has levels"
-    : `does not resolve: no \`${found.segment}\` there`;
-  throw new RefusedEdit(`\`${path}\` ${reason}`, found.ok ? [] : found.suggestions.map((near) => `\`${near}\``));
+    : `does not resolve: no ${quoteId(found.segment)} there`;
+  throw new RefusedEdit(`${quoteId(path)} ${reason}`, found.ok ? [] : found.suggestions.map((near) => quoteId(near)));
 }
 
 function isParent(values: ValueModels, path: string, { parent, track }: ValueNode): boolean {
@@ -63,12 +64,12 @@ function noSuchPlace(values: ValueModels, node: ValueNode, newPath: string): Ref
   const beside = `${node.parent?.path ?? TRACK_NAMES[node.track]}.${last === "" ? "NewName" : pascal(last)}`;
   const found = values.resolve(newPath);
   const near = found.ok ? [] : found.suggestions.filter((path) => path !== node.path)
-    .map((path) => `\`${path}\` is there and can take over the references`);
+    .map((path) => `${quoteId(path)} is there and can take over the references`);
   const rename = beside === node.path
     ? "add a node at the new place, then point the references to it"
     : `\`${beside}\` renames it in its place`;
   return new RefusedEdit(
-    `\`${newPath}\` is not below the parent of \`${node.path}\`, and no node is there; a node is not moved`,
+    `${quoteId(newPath)} is not below the parent of ${quoteId(node.path)}, and no node is there; a node is not moved`,
     [rename, ...near],
   );
 }
@@ -79,7 +80,7 @@ function rename(model: EpfModel, node: ValueNode, last: string): PathChange {
   const segment = pascal(last);
   const id = words.map((word) => word.toLowerCase()).join("-");
   if (segment === "" || !/^[A-Z][A-Za-z0-9]+$/.test(segment)) {
-    throw new RefusedEdit(`\`${last}\` cannot be a segment of a value path`, [
+    throw new RefusedEdit(`${quoteId(last)} cannot be a segment of a value path`, [
       "a segment has letters and digits only and begins with a letter, such as `TideForesight`",
     ]);
   }
@@ -88,7 +89,7 @@ function rename(model: EpfModel, node: ValueNode, last: string): PathChange {
     ? { artifact: node.artifact, at: [...node.at, "id"], old: node.id, now: id }
     : { artifact: node.artifact, at: [...node.at, "path_segment"], old: node.segment, now: segment };
   if (own.old === "") {
-    throw new RefusedEdit(`\`${node.path}\` has neither \`path_segment\` nor \`id\``, ["give it an id first"]);
+    throw new RefusedEdit(`${quoteId(node.path)} has neither \`path_segment\` nor \`id\``, ["give it an id first"]);
   }
   const namesAfter = [node.segment === null ? id : node.id, segment, node.name];
   const references = nodeCitations(model, node).flatMap((citation): TextChange[] => {
@@ -122,7 +123,7 @@ function withSegment({ text, source }: NodeCitation, place: number, segment: str
 /** Every reference to a node, or to one below it, now to another node. */
 function repoint(model: EpfModel, node: ValueNode, target: ValueNode): PathChange {
   if (node.track !== target.track) {
-    throw new RefusedEdit(`\`${node.path}\` and \`${target.path}\` are of different tracks`, [
+    throw new RefusedEdit(`${quoteId(node.path)} and ${quoteId(target.path)} are of different tracks`, [
       "references belong to one track: remove them one by one and add the new ones",
     ]);
   }
@@ -130,16 +131,18 @@ function repoint(model: EpfModel, node: ValueNode, target: ValueNode): PathChang
     const heir = heirOf(citation.node, node, target);
     const now = heir === null ? undefined : spell(heir, citation.source)[0];
     if (now === undefined) {
-      const list = target.children.map(({ path }) => `\`${path}\``).slice(0, 3).join(", ");
+      const list = target.children.map(({ path }) => quoteId(path)).slice(0, 3).join(", ");
       throw new RefusedEdit(
-        `\`${citation.text}\` in \`${citation.artifact.file}\` has no counterpart below \`${target.path}\``,
+        `${quoteId(citation.text)} in ${quoteId(citation.artifact.file)} has no counterpart below ${
+          quoteId(target.path)
+        }`,
         [list === "" ? "name a node with the same nodes below it" : `below it are ${list}`],
       );
     }
     return { artifact: citation.artifact, at: citation.at, old: citation.text, now };
   });
   if (changes.length === 0) {
-    throw new RefusedEdit(`nothing refers to \`${node.path}\`, and \`${target.path}\` is there already`, [
+    throw new RefusedEdit(`nothing refers to ${quoteId(node.path)}, and ${quoteId(target.path)} is there already`, [
       "choose a path that is free to rename the node",
     ]);
   }

@@ -1,3 +1,4 @@
+import { quoteId } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
 import { counted } from "../../../text/forms/plural.ts";
@@ -48,11 +49,11 @@ export async function run(
         },
         judged,
         what: mode === "rename"
-          ? `rename \`${old_path}\` to \`${newPath}\` with ${references}`
-          : `point ${references} from \`${old_path}\` to \`${newPath}\``,
+          ? `rename ${quoteId(old_path)} to ${quoteId(newPath)} with ${references}`
+          : `point ${references} from ${quoteId(old_path)} to ${quoteId(newPath)}`,
         warnings: mentions === 0
           ? []
-          : [`${counted(mentions, "mention")} of \`${old_path}\` in texts and comments stay as they are`],
+          : [`${counted(mentions, "mention")} of ${quoteId(old_path)} in texts and comments stay as they are`],
       };
     },
   });

@@ -1,3 +1,4 @@
+import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { asStage, lowest, type Stage, STAGES } from "../../../format/maturity.ts";
@@ -56,7 +57,7 @@ export async function run(
           overall_stage: overall,
         },
         judged,
-        what: `set \`${capability_id}\` of ${feature.id} to ${input.maturity}`,
+        what: `set ${quoteId(capability_id)} of ${namePath(feature.id)} to ${input.maturity}`,
         warnings: known.length > stages.length + 1
           ? [`${known.length - stages.length - 1} of ${known.length} capabilities are not rated yet`]
           : [],
@@ -89,8 +90,8 @@ function changesFor(
 
 function unknownCapability({ id }: Definition, capability: string, known: readonly string[]): RefusedEdit {
   return new RefusedEdit(
-    `${id} has no capability \`${capability}\``,
-    known.length === 0 ? ["it defines no capability yet"] : known.map((one) => `\`${one}\``),
+    `${namePath(id)} has no capability ${quoteId(capability)}`,
+    known.length === 0 ? ["it defines no capability yet"] : known.map((one) => quoteId(one)),
   );
 }
 

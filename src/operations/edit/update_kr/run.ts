@@ -1,5 +1,5 @@
 import { callOf } from "../../../contracts/call.ts";
-import { quoteValue } from "../../../diagnostics/escape.ts";
+import { namePath, quoteId, quoteValue } from "../../../diagnostics/escape.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
 import type { RoadmapItem } from "../../../model/roadmap/roadmap.ts";
 import type { ValueChange } from "../../../repair/changes/value_change.ts";
@@ -64,8 +64,8 @@ export async function run(context: OperationContext, input: UpdateKrInput): Prom
         },
         judged,
         what: names.length === 0
-          ? `${kr_id} says that already`
-          : `update ${names.map((name) => `\`${name}\``).join(", ")} of ${kr_id}`,
+          ? `${namePath(kr_id)} says that already`
+          : `update ${names.map((name) => quoteId(name)).join(", ")} of ${namePath(kr_id)}`,
       };
     },
   });
@@ -89,12 +89,14 @@ function changesFor(result: RoadmapItem, fields: Readonly<Record<string, unknown
   if (given.length === 0) {
     throw new RefusedEdit(
       "no field to change was given",
-      FIELDS.slice(0, 4).map((name) => `\`${name}\``),
+      FIELDS.slice(0, 4).map((name) => quoteId(name)),
     );
   }
   const wrong = given.find(({ value }) => typeof value !== "string" && typeof value !== "number");
   if (wrong !== undefined) {
-    throw new RefusedEdit(`\`${wrong.path.join(".")}\` is ${quoteValue(wrong.value)}, expected a text or a number`);
+    throw new RefusedEdit(
+      `${quoteId(wrong.path.join("."))} is ${quoteValue(wrong.value)}, expected a text or a number`,
+    );
   }
   return given.flatMap(({ path, value }): ValueChange[] => {
     const old = path.reduce<unknown>((map, key) => (map as Record<string, unknown> | undefined)?.[key], result.value);

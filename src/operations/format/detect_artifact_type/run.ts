@@ -1,4 +1,4 @@
-import { quoteFile } from "../../../diagnostics/escape.ts";
+import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { resolve } from "node:path";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
@@ -102,7 +102,7 @@ function guidanceFor(
     candidates: Detected["candidates"];
   },
 ): Guidance {
-  const name = shown ?? "the text";
+  const name = shown === null ? "the text" : namePath(shown);
   const [nearest] = candidates;
   const warnings = [
     ...(reading.problem === null ? [] : [`${name}: ${reading.problem}`]),

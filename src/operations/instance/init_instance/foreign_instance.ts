@@ -1,5 +1,5 @@
 import { isYamlName } from "../../../diagnostics/yaml_name.ts";
-import { quoteFile } from "../../../diagnostics/escape.ts";
+import { quoteFile, quoteId } from "../../../diagnostics/escape.ts";
 import { relative, sep } from "node:path";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { callOf } from "../../../contracts/call.ts";
@@ -35,10 +35,10 @@ export function refuseForeignInstance(root: string, { shown, name, own }: NewIns
   const foreign = artifacts.find((path) => !ownFiles.has(path));
   if (product === name && foreign === undefined) return;
   const reason = foreign !== undefined
-    ? `with \`${foreign}\`, which \`epf init\` does not make`
+    ? `with ${quoteId(foreign)}, which \`epf init\` does not make`
     : product === null
     ? "without a product name in `_epf.yaml`"
-    : `for the product \`${product}\``;
+    : `for the product ${quoteId(product)}`;
   throw new UserFailure(`${quoteFile(shown)} holds an instance already, ${reason}`, {
     help: `\`${
       commandLine(callOf("epf_health_check", { instance_path: shown }))

@@ -1,3 +1,4 @@
+import { quoteId } from "../../../diagnostics/escape.ts";
 import { join } from "node:path";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { Path } from "../../../diagnostics/path.ts";
@@ -71,9 +72,12 @@ function tracksOf({ tracks: given, level }: InitInstanceInput): readonly Track[]
   const asked = new Set(names.map((name) => {
     const track = asTrack(name);
     if (track !== null) return track;
-    throw new UserFailure(`unknown track \`${name}\`, expected ${TRACKS.map((known) => `\`${known}\``).join(", ")}`, {
-      help: didYouMean(name, TRACKS),
-    });
+    throw new UserFailure(
+      `unknown track ${quoteId(name)}, expected ${TRACKS.map((known) => `\`${known}\``).join(", ")}`,
+      {
+        help: didYouMean(name, TRACKS),
+      },
+    );
   }));
   return TRACKS.filter((track) => asked.has(track));
 }

@@ -17,6 +17,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { LocateAnswer, LocateInput } from "./contract.ts";
 import { absenceHelp } from "../../instances.ts";
+import { startActions } from "../start_instance.ts";
 import { SEARCH_DEPTH } from "./search_depth.ts";
 
 type Located = Answered<LocateAnswer>;
@@ -55,6 +56,7 @@ export function run(context: OperationContext, input: LocateInput): Located {
   const isWhole = context.isData === true && !context.hasTools;
   const shown = (path: string) => isWhole ? path : displayPath(context.cwd, path);
   const best = all[0] === undefined ? null : shown(all[0].root);
+  const missing = best === null ? absenceHelp(start) : null;
   const page = pageOf(all, input);
   const count = (status: InstanceCandidate["status"]) => all.filter((candidate) => candidate.status === status).length;
   return {
@@ -65,9 +67,11 @@ export function run(context: OperationContext, input: LocateInput): Located {
     total: page.total,
     guidance: guidance({
       current_state: all.length === 0 ? "no EPF instance found" : `${counted(all.length, "instance")} found`,
-      next_action: best === null
-        ? absenceHelp(start) ?? callOf("epf_init_instance", { product_name: "PRODUCT NAME", dry_run: true })
-        : callOf("epf_health_check", { instance_path: displayPath(context.cwd, all[0]!.root) }),
+      ...(best !== null
+        ? { next_action: callOf("epf_health_check", { instance_path: displayPath(context.cwd, all[0]!.root) }) }
+        : missing === null
+        ? startActions(context)
+        : { next_action: missing }),
     }),
     search_path: shown(start),
     instances: page.entries.map((candidate) =>

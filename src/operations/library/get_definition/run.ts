@@ -84,7 +84,7 @@ function ofInstance(
     source: "instance",
     file,
     guidance: guidance({
-      current_state: `${id} of the track ${track}, the instance's own ${ARTIFACT_TYPES[artifact.type].words}`,
+      current_state: `${namePath(id)} of the track ${track}, the instance's own ${ARTIFACT_TYPES[artifact.type].words}`,
       next_action: callOf("epf_validate_file", { path: file }),
       warnings,
     }),

@@ -1,3 +1,4 @@
+import { quoteId } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
@@ -49,7 +50,7 @@ function typeWithTemplate(name: string): ArtifactType {
   const types = templateTypes();
   const type = types.find((known) => known === name);
   if (type !== undefined) return type;
-  throw new UserFailure(`no template for \`${name}\``, {
+  throw new UserFailure(`no template for ${quoteId(name)}`, {
     help: didYouMean(name, types) ?? "`epf templates list` lists all of them",
   });
 }

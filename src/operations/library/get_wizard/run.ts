@@ -1,3 +1,4 @@
+import { quoteId } from "../../../diagnostics/escape.ts";
 import { commandsAsTools } from "../../../contracts/call_mentions.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -39,7 +40,7 @@ export function answerWith(
   const text = section === undefined ? body : sections.find((part) => part.name === snakeCase(section))?.text;
   if (text === undefined) {
     throw new UserFailure(
-      `\`section\` is \`${section}\`, expected one of ${names.map((each) => `\`${each}\``).join(", ")}`,
+      `\`section\` is ${quoteId(section!)}, expected one of ${names.map((each) => `\`${each}\``).join(", ")}`,
       { help: `\`${commandLine(callOf("epf_get_wizard", { name: wizard.name, section: names[0]! }))}\` shows one` },
     );
   }

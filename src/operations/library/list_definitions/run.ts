@@ -1,6 +1,6 @@
 import { canonicalDefinitions } from "../../../library/definitions.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, quoteId, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/spelling/closest_match.ts";
@@ -99,7 +99,7 @@ function inCategory(definitions: readonly ListedDefinition[], category: string):
   const found = definitions.filter((definition) => definition.category === category);
   if (found.length > 0) return found;
   const names = [...new Set(definitions.flatMap((definition) => definition.category ?? []))].sort();
-  throw new UserFailure(`no definition of the category \`${category}\``, {
+  throw new UserFailure(`no definition of the category ${quoteId(category)}`, {
     help: didYouMean(category, names) ??
       (names.length === 0
         ? "leave the category out, these definitions have none"

@@ -1,4 +1,4 @@
-import { namePath } from "../../../diagnostics/escape.ts";
+import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -147,7 +147,9 @@ function withChunk(plan: Plan, id: string, files: readonly TargetFile[]): Plan {
     : `; each file has its own, such as \`${
       commandLine(callOf("epf_validate_with_plan", { path: other.file, chunk: id }))
     }\``;
-  throw new UserFailure(`no chunk \`${id}\` in the plan of ${namePath(plan.file)}`, { help: `${own}${elsewhere}` });
+  throw new UserFailure(`no chunk ${quoteId(id)} in the plan of ${namePath(plan.file)}`, {
+    help: `${own}${elsewhere}`,
+  });
 }
 
 /** What else could be asked about the file to repair first. */

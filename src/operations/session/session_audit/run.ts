@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
@@ -16,7 +17,7 @@ export function run({ calls }: OperationContext, input: SessionAuditInput): Answ
     evicted_count: total - listed.length,
     guidance: guidance({
       current_state: `${counted(total, "call")}${
-        tool_name === undefined ? "" : ` of ${tool_name}`
+        tool_name === undefined ? "" : ` of ${namePath(tool_name)}`
       } so far, this one included`,
     }),
     calls_by_tool: Object.fromEntries(counts.sort(([a], [b]) => a < b ? -1 : 1)),

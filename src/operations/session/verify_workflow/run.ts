@@ -1,3 +1,4 @@
+import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
 import { counted } from "../../../text/forms/plural.ts";
@@ -25,8 +26,8 @@ export function run(
     total_expected: expected.length,
     guidance: guidance({
       current_state: `${called.length} of ${counted(expected.length, "expected tool")} called`,
-      next_action: first === undefined ? null : `call ${first}`,
-      warnings: near === undefined ? null : [`\`${first}\` was not called, \`${near}\` was`],
+      next_action: first === undefined ? null : `call ${namePath(first)}`,
+      warnings: near === undefined ? null : [`${quoteId(first!)} was not called, ${quoteId(near)} was`],
     }),
     called,
     missing,

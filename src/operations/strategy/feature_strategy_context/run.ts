@@ -1,6 +1,6 @@
 import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, quoteValue } from "../../../diagnostics/escape.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
 import { asText } from "../../../model/read.ts";
@@ -50,7 +50,7 @@ export async function run(
             near.length === 0 ? "" : `, the nearest names are ${near.map((name) => quoteValue(name)).join(" and ")}`
           }`
           : `${counted(concerns.length, "place")} around ${
-            topic.kind === "words" ? "these words" : `${topic.kind} ${escapeText(matched.id ?? "")}`
+            topic.kind === "words" ? "these words" : `${topic.kind} ${namePath(matched.id ?? "")}`
           }`,
         next_action: nextStep(topic, concerns, instance),
         available_actions: furtherActions(

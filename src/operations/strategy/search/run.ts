@@ -1,7 +1,7 @@
 import { callOf } from "../../../contracts/call.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType, asArtifactType } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, quoteId, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { didYouMean, nearest } from "../../../text/spelling/closest_match.ts";
@@ -73,7 +73,7 @@ function typesOf(given: readonly string[] = []): ReadonlySet<ArtifactType> | nul
       `\`types\` has ${quoteValue(name)}, expected artifact types${
         meant.length === 0
           ? " such as `north_star` or `roadmap_recipe`"
-          : ` such as ${meant.map((near) => `\`${near}\``).join(" or ")}`
+          : ` such as ${meant.map((near) => quoteId(near)).join(" or ")}`
       }`,
       { help: didYouMean(name, ARTIFACT_TYPE_NAMES) ?? "`epf schemas list` names them all" },
     );

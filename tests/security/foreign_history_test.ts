@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { copyInto, inFolder } from "../binary.ts";
+import { LineClient } from "../mcp/line_client.ts";
+
+const NORTH_STAR = "READY/00_north_star.yaml";
+const SECRET = "a secret of another repository";
+
+function git(cwd: string, ...args: string[]): void {
+  const safe = ["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "protocol.file.allow=always"];
+  const run = Bun.spawnSync(["git", ...safe, ...args], { cwd });
+  expect(run.exitCode, run.stderr.toString()).toBe(0);
+}
+
+/** A repository with an instance at its top, whose last commit has a text in the purpose that the files have no more. */
+function makeRepository(folder: string, name: string): string {
+  const root = copyInto(folder, "examples/tidemark", name);
+  const file = join(root, NORTH_STAR);
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(/statement: .*/, `statement: "${SECRET}, in so many words that it is a statement"`));
+  git(root, "init", "-q", "-b", "main", ".");
+  git(root, "add", "-A");
+  git(root, "commit", "-qm", "one");
+  writeFileSync(file, text);
+  return root;
+}
+
+async function diffOver(root: string, args: Record<string, unknown> = {}): Promise<string> {
+  const client = await new LineClient(["--root", root]).open();
+  const { content } = await client.call("epf_diff_artifacts", { since: "HEAD", limit: 500, ...args });
+  await client.close();
+  return content[0].text;
+}
+
+test("a folder that only points to a repository elsewhere shows nothing of its history", async () => {
+  await inFolder({}, async (folder) => {
+    const outside = makeRepository(folder, "outside");
+    for (const kind of ["file", "link"] as const) {
+      const root = copyInto(folder, "examples/tidemark", `root-${kind}`);
+      const marker = join(root, ".git");
+      if (kind === "file") writeFileSync(marker, `gitdir: ${join(outside, ".git")}\n`);
+      else symlinkSync(join(outside, ".git"), marker);
+      const text = await diffOver(root);
+      expect([kind, text.includes(SECRET)]).toEqual([kind, false]);
+      expect(text).toContain("points to the repository of another folder");
+    }
+  });
+});
+
+test("worktrees, submodules and folders below the top show their own history", async () => {
+  await inFolder({}, async (folder) => {
+    const main = makeRepository(folder, "main");
+    expect(await diffOver(main)).toContain(SECRET);
+
+    git(main, "worktree", "add", "-q", join(folder, "tree"), "-b", "tree");
+    const tree = join(folder, "tree");
+    writeFileSync(join(tree, NORTH_STAR), readFileSync(join(main, NORTH_STAR)));
+    expect(await diffOver(tree)).toContain(SECRET);
+
+    const around = join(folder, "around");
+    mkdirSync(around);
+    git(around, "init", "-q", "-b", "main", ".");
+    git(around, "submodule", "add", "-q", main, "docs");
+    git(around, "commit", "-qm", "two");
+    writeFileSync(join(around, "docs", NORTH_STAR), readFileSync(join(main, NORTH_STAR)));
+    expect(await diffOver(around, { source: "docs" })).toContain(SECRET);
+    expect(await diffOver(join(around, "docs"))).toContain(SECRET);
+
+    const top = join(folder, "top");
+    mkdirSync(top);
+    git(top, "init", "-q", "-b", "main", ".");
+    const below = copyInto(top, "examples/tidemark", "docs");
+    git(top, "add", "-A");
+    git(top, "commit", "-qm", "three");
+    rmSync(join(below, "READY", "04_strategy_formula.yaml"));
+    expect(JSON.parse(await diffOver(below)).changes.map(({ sentence }: { sentence: string }) => sentence))
+      .toEqual(["The strategy formula is gone"]);
+  });
+});
+
+test("a file whose earlier content git does not have is not called new", async () => {
+  await inFolder({}, async (folder) => {
+    const main = makeRepository(folder, "main");
+    const object = Bun.spawnSync(["git", "rev-parse", `HEAD:${NORTH_STAR}`], { cwd: main }).stdout.toString().trim();
+    rmSync(join(main, ".git", "objects", object.slice(0, 2), object.slice(2)));
+    const { changes, guidance } = JSON.parse(await diffOver(main));
+    expect(changes).toEqual([]);
+    expect(guidance.warnings).toEqual([
+      `not compared, since git cannot read what it was at \`HEAD\`: ${NORTH_STAR}`,
+    ]);
+  });
+});
