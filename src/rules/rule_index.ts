@@ -62,6 +62,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
     fix: "line_endings",
   },
   "inconsistent-maturity": { scope: "instance", section: "value_model_quality" },
+  "inconsistent-model-status": { scope: "document", section: "value_model_quality" },
   "inconsistent-navigation-landing": { scope: "document", section: "relationships" },
   "inconsistent-navigation-parent": { scope: "document", section: "relationships" },
   "inconsistent-persona": { scope: "instance", section: "relationships" },
