@@ -9,6 +9,7 @@ import danglingRoadmapKeyResult from "./relationships/roadmap/dangling_roadmap_k
 import danglingScenario from "./relationships/features/dangling_scenario.ts";
 import danglingState from "./relationships/graphs/dangling_state.ts";
 import duplicateId from "./relationships/duplicate_id.ts";
+import duplicateMapping from "./relationships/value_paths/duplicate_mapping.ts";
 import emptyPersona from "./feature_quality/empty_persona.ts";
 import emptyRationale from "./feature_quality/empty_rationale.ts";
 import inconsistentActivity from "./value_model_quality/inconsistent_activity.ts";
@@ -21,6 +22,7 @@ import inconsistentModelStatus from "./value_model_quality/inconsistent_model_st
 import inconsistentNavigationLanding from "./relationships/graphs/inconsistent_navigation_landing.ts";
 import inconsistentNavigationParent from "./relationships/graphs/inconsistent_navigation_parent.ts";
 import inconsistentPortfolioCycle from "./relationships/portfolio/inconsistent_portfolio_cycle.ts";
+import inconsistentReadyStatus from "./feature_quality/inconsistent_ready_status.ts";
 import inconsistentStage from "./feature_quality/inconsistent_stage.ts";
 import inconsistentTrackLetter from "./relationships/roadmap/inconsistent_track_letter.ts";
 import inconsistentTrl from "./feature_quality/inconsistent_trl.ts";
@@ -41,6 +43,7 @@ import missingPersona from "./feature_quality/missing_persona.ts";
 import missingScenario from "./feature_quality/missing_scenario.ts";
 import missingSecondPath from "./feature_quality/missing_second_path.ts";
 import missingStageEvidence from "./value_model_quality/missing_stage_evidence.ts";
+import missingWayOut from "./relationships/graphs/missing_way_out.ts";
 import staleRealityFinding from "./aim_health/stale_reality_finding.ts";
 import unusedCapability from "./feature_quality/unused_capability.ts";
 import unusedNavigationContext from "./relationships/graphs/unused_navigation_context.ts";
@@ -57,6 +60,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   danglingScenario,
   danglingState,
   duplicateId,
+  duplicateMapping,
   emptyPersona,
   emptyRationale,
   inconsistentActivity,
@@ -69,6 +73,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentNavigationLanding,
   inconsistentNavigationParent,
   inconsistentPortfolioCycle,
+  inconsistentReadyStatus,
   inconsistentStage,
   inconsistentTrackLetter,
   inconsistentTrl,
@@ -89,6 +94,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   missingScenario,
   missingSecondPath,
   missingStageEvidence,
+  missingWayOut,
   staleRealityFinding,
   unusedCapability,
   unusedNavigationContext,

@@ -15,9 +15,9 @@ export interface Prerequisites {
   incomplete_artifacts: { artifact_type: ArtifactType; file: string; reason: string }[];
 }
 
-/** True for a wizard of a document outside the format, which is drawn from files that have to be there. */
-export function writesDocument({ type, makes, needs }: Wizard): boolean {
-  return type === "creation" && makes === null && needs.length > 0;
+/** True for a wizard that starts from files that have to be there. */
+export function startsFromFiles({ needs }: Pick<Wizard, "needs">): boolean {
+  return needs.length > 0;
 }
 
 /**
