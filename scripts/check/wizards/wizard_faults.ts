@@ -8,6 +8,7 @@ import { type WizardFrontMatter, wizardFrontMatter } from "#src/library/wizard_c
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { contractFaults } from "../contract_faults.ts";
+import { shippedPathFaults } from "./shipped_paths.ts";
 import { claimFaults } from "./wizard_claims.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
 import { omittedFacts, omittedFromFragments } from "./wizard_omissions.ts";
@@ -48,9 +49,12 @@ function wizardClaimFaults(texts: ReadonlyMap<string, string>): string[] {
   ]);
   const shared = readdirSync(join(FOLDER, "shared")).map((file) => `shared/${file}`)
     .map((file) => [file, readFileSync(join(FOLDER, file), "utf8")] as const);
-  return [...texts, ...shared].flatMap(([file, text]) =>
-    claimFaults(text, { own: ownTypes(text), names }).map(({ line, message }) => `wizards/${file}:${line}: ${message}`)
-  );
+  return [...texts, ...shared].flatMap(([file, text]) => [
+    ...claimFaults(text, { own: ownTypes(text), names }).map(({ line, message }) =>
+      `wizards/${file}:${line}: ${message}`
+    ),
+    ...shippedPathFaults(text).map((fault) => `wizards/${file}: ${fault}`),
+  ]);
 }
 
 /** What a wizard leaves out of the fields that its files must have or that its fragments show. */
