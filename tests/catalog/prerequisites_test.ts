@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { startsFromFiles } from "#src/operations/library/prerequisites.ts";
+import { leadLength } from "#src/library/wizard_text.ts";
 import { allWizards, wizardNamed } from "#src/library/wizards.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
@@ -67,6 +68,10 @@ test("in a fresh instance every wizard that starts from a file of it says so", (
       expect([name, ready]).toEqual([name, false]);
       expect(guidance.warnings).toHaveLength(missing.length + unfinished.length);
     }
+    // However much is missing, what must be known before writing is in the first answer.
+    for (const { name, body } of allWizards()) {
+      expect(show(join(folder, "fresh"), name).content, name).toStartWith(body.slice(0, leadLength(body)).trim());
+    }
   }));
 
 test("without an instance, and for wizards that start from nothing, nothing is compared", () =>
@@ -74,3 +79,7 @@ test("without an instance, and for wizards that start from nothing, nothing is c
     expect(show(folder, "investor_memo").prerequisites).toBeUndefined();
     expect(show("examples/tidemark", "workflow").prerequisites).toBeUndefined();
   }));
+
+test("in a folder of several instances the text is shown all the same", () => {
+  for (const name of STARTING) expect(show(".", name)).toMatchObject({ name });
+});

@@ -112,7 +112,19 @@ export function wizardFaults(file: string, text: string, others: ReadonlySet<str
   const unreadable = problems.filter(({ level }) => level === "error");
   if (unreadable.length > 0) return unreadable.map(({ message }) => `front matter: ${message}`);
   const faults = contractFaults(wizardFrontMatter, value);
-  return [...(faults.length > 0 ? faults : nameFaults(file, text, others)), ...bodyFaults(body, others)];
+  return [
+    ...(faults.length > 0 ? faults : [...nameFaults(file, text, others), ...documentFaults(text)]),
+    ...bodyFaults(body, others),
+  ];
+}
+
+/** A wizard that writes a document of no type says what to do in Markdown, where no placeholder of ours is read. */
+function documentFaults(text: string): string[] {
+  const { type, makes, needs } = readWizard(text, () => "");
+  const isDocument = type === "creation" && makes === null && needs.length > 0;
+  return isDocument && sharedTextsOf(text).includes("nobody_to_ask")
+    ? ["includes `nobody_to_ask` about YAML files, expected `nobody_to_ask_document`"]
+    : [];
 }
 
 /** Names in the front matter that do not fit the file or the other wizards. */
