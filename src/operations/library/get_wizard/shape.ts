@@ -25,9 +25,12 @@ export function shape(answer: Answer, { section, cursor }: GetWizardInput): Answ
     next_cursor: `${end}`,
   };
   if (fits(lead)) return lead;
-  // How people ask for it matters least to whoever has it already; `next` and `not_for` name the related ones.
-  const brief = { ...lead, triggers: [], related_wizards: [] };
-  return fits(brief) ? brief : fitText(answer, "content", cursor);
+  // How people ask for it matters least to whoever has it already; `next` and `not_for` name the related wizards, and the
+  // warnings say in words what is missing.
+  const brief: Answer = { ...lead, triggers: [], related_wizards: [] };
+  const { prerequisites: _, ...briefer } = brief;
+  const briefest = { ...briefer, guidance: { ...lead.guidance, available_actions: [] } };
+  return [brief, briefer, briefest].find(fits) ?? fitText(answer, "content", cursor);
 }
 
 /** The rest of a text, without what its first part has said of the wizard and of the instance. */
