@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Path } from "#src/diagnostics/path.ts";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
-import { canonicalDefinitions } from "#src/library/definitions.ts";
+import { type CanonicalDefinition, canonicalDefinitions, readDefinition } from "#src/library/definitions.ts";
 import { Marks } from "#src/model/content/marks.ts";
 import { isNamePlace, placeOf } from "#src/model/content/template_defaults.ts";
 import { templateRow } from "#src/model/content/template_text.ts";
@@ -39,7 +39,7 @@ export function templateLists(): [string, string][] {
     list("template_texts.tsv", TEXTS, texts.values()),
     list("template_defaults.tsv", DEFAULTS, defaults),
     list("template_ids.tsv", IDS, ids),
-    list("shipped_definitions.tsv", SHIPPED, canonicalDefinitions().map(({ id, slug }) => `${id}\t${slug}`)),
+    list("shipped_definitions.tsv", SHIPPED, canonicalDefinitions().map(shippedRow)),
   ];
 }
 
@@ -48,7 +48,12 @@ const TEXTS =
 const IDS = "Ids and names of the parts of our templates, by which no part of a strategy is called by chance.";
 const DEFAULTS = "Values of our templates that nobody chose: artifact type, place, value.";
 
-const SHIPPED = "Practices that the framework ships: id, slug.";
+const SHIPPED = "Practices that the framework ships: id, slug, value paths with ` | ` between them.";
+
+function shippedRow(definition: CanonicalDefinition): string {
+  const { contributes_to } = parseYaml(readDefinition(definition)).value as { contributes_to: string[] };
+  return [definition.id, definition.slug, contributes_to.join(" | ")].join("\t");
+}
 
 function list(name: string, words: string, rows: Iterable<string>): [string, string] {
   return [`word_lists/${name}`, `${[`# ${words} Made by \`npm run generate\`.`, ...[...rows].sort()].join("\n")}\n`];

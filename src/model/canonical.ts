@@ -23,10 +23,23 @@ export function isCanonical(artifact: Artifact): boolean {
 export function isUnadopted({ file, type, document }: Artifact): boolean {
   if (!ARTIFACT_TYPES[type].ships.readyMade || !document.readable) return false;
   const { id, status, slug, name } = asMap(document.value);
-  shipped ??= new Map(readWordList("shipped_definitions.tsv").map(([id = "", slug = ""]) => [id, slug]));
-  const own = shipped.get(asText(id) ?? "");
+  const own = shippedPractices().get(asText(id) ?? "");
   if (own === undefined || asText(status) === "in-use") return false;
-  return slug === own || asciiSlug(asText(name) ?? "") === own || file.endsWith(`${own}.yaml`);
+  return slug === own.slug || asciiSlug(asText(name) ?? "") === own.slug || file.endsWith(`${own.slug}.yaml`);
 }
 
-let shipped: ReadonlyMap<string, string> | undefined;
+/** True for a value path that the practice came with; another one was written by the team, whatever its status. */
+export function isShippedPath({ document }: Artifact, path: string): boolean {
+  return shippedPractices().get(asText(asMap(document.value).id) ?? "")?.paths.includes(path) === true;
+}
+
+let shipped: ReadonlyMap<string, { slug: string; paths: readonly string[] }> | undefined;
+
+/** The practices that the framework ships, by id. */
+function shippedPractices(): NonNullable<typeof shipped> {
+  return shipped ??= new Map(
+    readWordList("shipped_definitions.tsv").map((
+      [id = "", slug = "", paths = ""],
+    ) => [id, { slug, paths: paths.split(" | ") }]),
+  );
+}

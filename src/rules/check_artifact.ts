@@ -1,7 +1,9 @@
 import { namePath } from "../diagnostics/escape.ts";
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
+import { isOpenPlaceholder } from "../model/content/open_placeholders.ts";
 import { schemaProblems } from "../schema/problem.ts";
+import type { SchemaProblem } from "../schema/schema_problem.ts";
 import { unknownFieldProblems } from "../schema/fields/unknown_fields.ts";
 import { withoutRenamedKeys } from "../schema/fields/renamed_keys.ts";
 import { loadValidator } from "../schema/validators.ts";
@@ -10,7 +12,7 @@ import { inTurns, type Steps } from "../workspace/progress_monitor.ts";
 import type { DocumentRule } from "./rule.ts";
 import { ExplainedPlaces } from "./explained_places.ts";
 import { foldTemplate } from "./fold_template.ts";
-import { toFinding } from "./to_finding.ts";
+import { isAboutOpenPlaceholder, toFinding } from "./to_finding.ts";
 
 /** Everything that one artifact alone shows: its text, its schema, the rules for single documents. */
 export async function checkArtifact(artifact: Artifact, rules: readonly DocumentRule[]): Promise<Finding[]> {
@@ -35,7 +37,10 @@ function* ruleSteps(artifact: Artifact, rules: readonly DocumentRule[], explaine
     rule.check({
       artifact,
       value: artifact.document.value,
-      report: (report) => findings.push(...explained.add(toFinding(rule, artifact, report), report)),
+      report: (report) => {
+        if (isAboutOpenPlaceholder(artifact, report)) return;
+        findings.push(...explained.add(toFinding(rule, artifact, report), report));
+      },
     });
   }
   return findings;
@@ -44,9 +49,11 @@ function* ruleSteps(artifact: Artifact, rules: readonly DocumentRule[], explaine
 async function checkSchema(artifact: Artifact): Promise<Finding[]> {
   const { document, file, type } = artifact;
   const validate = await loadValidator(type);
-  const broken = validate(document.value) ? [] : schemaProblems(validate.errors ?? [], document.value, type);
+  const broken = validate(document.value)
+    ? []
+    : schemaProblems(validate.errors ?? [], document.value, type).filter((problem) => !isLeftOpen(artifact, problem));
   return withoutRenamedKeys([...broken, ...unknownFieldProblems(type, document.value)]).map((problem) => {
-    const { path, key, renamed_key, related, cause, ...rest } = problem;
+    const { path, key, renamed_key, related, cause, equal_entries: _, ...rest } = problem;
     const pointedAt = key ?? renamed_key;
     return {
       ...blankFinding(file, type),
@@ -61,4 +68,13 @@ async function checkSchema(artifact: Artifact): Promise<Finding[]> {
       })),
     };
   });
+}
+
+/** What schemas demand of texts. */
+const TEXT_KEYWORDS: readonly (string | null)[] = ["const", "enum", "pattern", "format", "minLength", "maxLength"];
+
+/** True for what the schema demands of texts that wait for an answer and say so, even that two of them differ. */
+function isLeftOpen(artifact: Artifact, { keyword, path, equal_entries: equal }: SchemaProblem): boolean {
+  if (equal !== undefined) return equal.every((index) => isOpenPlaceholder(artifact, [...path, index]));
+  return TEXT_KEYWORDS.includes(keyword) && isOpenPlaceholder(artifact, path);
 }

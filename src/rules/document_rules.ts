@@ -9,6 +9,7 @@ import danglingRoadmapKeyResult from "./relationships/roadmap/dangling_roadmap_k
 import danglingScenario from "./relationships/features/dangling_scenario.ts";
 import danglingState from "./relationships/graphs/dangling_state.ts";
 import duplicateId from "./relationships/duplicate_id.ts";
+import duplicateMapping from "./relationships/value_paths/duplicate_mapping.ts";
 import emptyArtifact from "./schema_validation/empty_artifact.ts";
 import emptyPersona from "./feature_quality/empty_persona.ts";
 import emptyRationale from "./feature_quality/empty_rationale.ts";
@@ -18,9 +19,11 @@ import inconsistentCriticalPath from "./relationships/roadmap/inconsistent_criti
 import inconsistentDate from "./metadata_consistency/inconsistent_date.ts";
 import inconsistentDelivery from "./aim_health/inconsistent_delivery.ts";
 import inconsistentKeyResultCycle from "./relationships/roadmap/inconsistent_key_result_cycle.ts";
+import inconsistentModelStatus from "./value_model_quality/inconsistent_model_status.ts";
 import inconsistentNavigationLanding from "./relationships/graphs/inconsistent_navigation_landing.ts";
 import inconsistentNavigationParent from "./relationships/graphs/inconsistent_navigation_parent.ts";
 import inconsistentPortfolioCycle from "./relationships/portfolio/inconsistent_portfolio_cycle.ts";
+import inconsistentReadyStatus from "./feature_quality/inconsistent_ready_status.ts";
 import inconsistentRealityHealth from "./aim_health/inconsistent_reality_health.ts";
 import inconsistentStage from "./feature_quality/inconsistent_stage.ts";
 import inconsistentThreshold from "./aim_health/inconsistent_threshold.ts";
@@ -43,6 +46,7 @@ import missingPersona from "./feature_quality/missing_persona.ts";
 import missingScenario from "./feature_quality/missing_scenario.ts";
 import missingSecondPath from "./feature_quality/missing_second_path.ts";
 import missingStageEvidence from "./value_model_quality/missing_stage_evidence.ts";
+import missingWayOut from "./relationships/graphs/missing_way_out.ts";
 import unusedCapability from "./feature_quality/unused_capability.ts";
 import unusedNavigationContext from "./relationships/graphs/unused_navigation_context.ts";
 import unusedState from "./relationships/graphs/unused_state.ts";
@@ -58,6 +62,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   danglingScenario,
   danglingState,
   duplicateId,
+  duplicateMapping,
   emptyArtifact,
   emptyPersona,
   emptyRationale,
@@ -67,9 +72,11 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentDate,
   inconsistentDelivery,
   inconsistentKeyResultCycle,
+  inconsistentModelStatus,
   inconsistentNavigationLanding,
   inconsistentNavigationParent,
   inconsistentPortfolioCycle,
+  inconsistentReadyStatus,
   inconsistentRealityHealth,
   inconsistentStage,
   inconsistentThreshold,
@@ -92,6 +99,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   missingScenario,
   missingSecondPath,
   missingStageEvidence,
+  missingWayOut,
   unusedCapability,
   unusedNavigationContext,
   unusedState,

@@ -2,6 +2,7 @@ import { escapeText, namePath, truncate } from "../diagnostics/escape.ts";
 import { blankFinding, type Finding, type UnresolvedReference } from "../diagnostics/finding.ts";
 import { formatPath, type Path } from "../diagnostics/path.ts";
 import type { Span } from "../diagnostics/span.ts";
+import { isOpenPlaceholder } from "../model/content/open_placeholders.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule, InstanceRule, RuleReport } from "./rule.ts";
 
@@ -30,6 +31,11 @@ export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleR
       : report.cause,
     edits: report.edits ?? [],
   };
+}
+
+/** True for a report about a text that waits for an answer and says so: until then there is no more to say of it. */
+export function isAboutOpenPlaceholder(artifact: Artifact, { at, key }: RuleReport): boolean {
+  return key === undefined && at.length > 0 && isOpenPlaceholder(artifact, at);
 }
 
 /** Where a part of a scalar's text is; null where its quotes or lines write it otherwise, or it is there twice. */

@@ -20,6 +20,8 @@ export interface SchemaProblem {
   missing_field: string | null;
   /** True for a value that breaks a bound by little. */
   minor?: true;
+  /** Indices of two entries of the list at `path` that are equal and must differ. */
+  equal_entries?: readonly [number, number];
   message: string;
   expected: string | null;
   actual: string | null;

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { claimFaults } from "../../scripts/check/wizards/wizard_claims.ts";
+import { shippedPathFaults } from "../../scripts/check/wizards/shipped_paths.ts";
 import { omittedFacts, omittedFromFragments } from "../../scripts/check/wizards/wizard_omissions.ts";
+import { readAsset } from "#src/assets/mod.ts";
+import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
 import { wizardNamed } from "#src/library/wizards.ts";
+import { schemaFile } from "#src/schema/schemas.ts";
 
 const grounds = { own: ["north_star", "roadmap_recipe"] as const, names: new Set(["lean_start", "feature_quality"]) };
 const faultsIn = (text: string, section = "Structure rules") =>
@@ -106,4 +110,25 @@ describe("what a wizard leaves out of the fields its fragments use", () => {
     expect(omittedFromFragments(fragment("Share of faults noticed ".repeat(4)), "insight_opportunity"))
       .toEqual(["the fragment uses `metric`, whose limits are not named: up to 150"]);
   });
+});
+
+test("a value path of a ready-made track that its model does not have is a fault, in any spelling", () => {
+  const faults = (path: string) => shippedPathFaults(`Take \`${path}\` or \`Product.Layer.Component\`.`);
+  for (
+    const path of [
+      "Strategy.Competitor Analysis.competitive-benchmarking",
+      "Strategy.StrategicContext.CompetitorAnalysis",
+      "Commercial.Customer Retention.loyalty-programs",
+    ]
+  ) expect(faults(path), path).toEqual([]);
+  for (const path of ["Strategy.Market Picture.rival-tracking", "OrgOps.Safe Operations.incident-review"]) {
+    expect(faults(path)).toEqual([`value path \`${path}\` is in no ready-made value model`]);
+  }
+});
+
+test("schemas show value paths of ready-made tracks that their models have", () => {
+  for (const type of ARTIFACT_TYPE_NAMES) {
+    const text = readAsset(schemaFile(type));
+    expect(shippedPathFaults(text), type).toEqual([]);
+  }
 });

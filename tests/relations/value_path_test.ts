@@ -57,6 +57,21 @@ test("a component: its identity, contributors, targeting key results and spellin
   expect(answer.mapped_artifacts.map(({ type }: { type: string }) => type)).toEqual(["code", "test", "documentation"]);
 });
 
+test("a path of a practice that ends at no part blames the part, whatever component it names", async () => {
+  const values = await valuesOf(TIDEMARK);
+  for (const component of TRACKS.flatMap((track) => values.components(track))) {
+    const { form, reached, failure } = readPath(values, `${component.path.split(".")[0]}.${component.name}.nonsense`);
+    expect({ form, failure }, component.path).toEqual({
+      form: "short",
+      failure: { kind: "segment", segment: "nonsense" },
+    });
+    expect(reached?.name, component.path).toBe(component.name);
+  }
+  expect(explain("Strategy.Rival Watch.nonsense").answer.error_message).toMatch(
+    /^`nonsense` is not a sub-component of `Strategy.FieldKnowledge.RivalWatch`, expected `[a-z-]+`/,
+  );
+});
+
 describe("a path that does not resolve to a component says why", () => {
   test.each([
     ["Prodct.WaterIntelligence.TideForesight", /^`Prodct` is not a track, expected `Product`, /, 0],

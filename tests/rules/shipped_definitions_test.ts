@@ -66,6 +66,23 @@ describe("practices that the framework shipped", () => {
       }),
   );
 
+  test.each(["draft", "ready"])(
+    "are told of a value path of the team's own that does not resolve, while %s",
+    (status) => {
+      const file = "definitions/strategy/context/sd-004-competitive-benchmarking.yaml";
+      const text = readFileSync(`templates/${file}`, "utf8").replace(/^status: .*$/m, `status: ${status}`);
+      const changed = text.replace(/"Strategy\.[^"]*"/, '"Strategy.Rival Watch.nonsense"');
+      return inExample({ [`FIRE/${file}`]: changed }, (root) => {
+        const { findings } = check(root);
+        expect(findings.map(({ rule, level }) => `${level} ${rule}`)).toEqual(["warning dangling-value-path"]);
+        const { findings: alone } = JSON.parse(epf(["validate", join(root, "FIRE", file), "--format", "json"]).stdout);
+        expect(alone.map(({ message }: { message: string }) => message)).toEqual([
+          "value path `Strategy.Rival Watch.nonsense` does not resolve, `nonsense` should name a sub-component of `Strategy.FieldKnowledge.RivalWatch`",
+        ]);
+      });
+    },
+  );
+
   test("are silent in the present form", () => {
     const template = [...new Bun.Glob("templates/definitions/strategy/**/sd-0{1,2,3}?-*.yaml").scanSync()];
     return inExample(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { formatPath } from "#src/diagnostics/path.ts";
+import { TRACK_LETTER, TRACKS } from "#src/format/tracks.ts";
 import { type JsonSchema, loadSchema } from "#src/schema/schemas.ts";
 import { readWordList } from "#src/text/word_list.ts";
 import { problemsAt, problemsOf } from "./problems_of.ts";
@@ -225,4 +226,14 @@ test("a value that breaks several demands gives one problem, by the demand that 
     ["slug", "invalid-pattern"],
     ["status", "invalid-type"],
   ]);
+});
+
+test("an id without its track is offered with the track of its letter, whatever track the schema's example has", async () => {
+  for (const track of TRACKS) {
+    const id = `kr-${TRACK_LETTER[track]}-004`;
+    const roadmap = { cross_track_dependencies: [], execution_plan: { critical_path: [id] } };
+    const [problem] = (await problemsOf("roadmap_recipe", { roadmap }))
+      .filter(({ path }) => formatPath(path).endsWith("critical_path[0]"));
+    expect(problem?.message, track).toEndWith(`must look like \`${track}:${id}\``);
+  }
 });

@@ -325,3 +325,28 @@ describe("a field that is another artifact or one of its sections", () => {
     expect(await messages([{ depth: 3, sand: true }])).not.toContain("FIRE/value_models/");
   });
 });
+
+describe("a field of another form of the same map", () => {
+  test("is never said to be missing where it is", () => {
+    for (const type of ARTIFACT_TYPE_NAMES) {
+      const root = loadSchema(type);
+      const forms = (root.oneOf ?? []).map((branch) => fullValues(branch, root)[0] as Record<string, unknown>);
+      for (const whole of forms) {
+        for (const [key, value] of forms.filter((other) => other !== whole).flatMap((other) => Object.entries(other))) {
+          if (Object.hasOwn(whole, key)) continue;
+          const messages = unknownFieldProblems(type, { ...whole, [key]: value }).map(({ message }) => message);
+          for (const message of messages) expect(message, `${type} ${key}`).not.toContain("has it only at the root");
+        }
+      }
+    }
+  });
+
+  test("is named with the keys of that form", () => {
+    const machine = { name: "visit", initial_state: "asked", states: ["asked", "done"], transitions: [] };
+    const [problem] = unknownFieldProblems("workflow", { ...machine, state_policies: [{ state: "asked" }] });
+    expect(problem).toMatchObject({
+      message: "unknown field `state_policies` at the root, only the form with `applies_to_machine` has it",
+      help: "move it to a file of that form, or remove it",
+    });
+  });
+});

@@ -8,6 +8,7 @@ import { type WizardFrontMatter, wizardFrontMatter } from "#src/library/wizard_c
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { contractFaults } from "../contract_faults.ts";
+import { shippedPathFaults } from "./shipped_paths.ts";
 import { claimFaults } from "./wizard_claims.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
 import { copyFaults, notForFaults, unnamedCommands } from "./wizard_sentences.ts";
@@ -53,9 +54,12 @@ function wizardClaimFaults(texts: ReadonlyMap<string, string>): string[] {
   ]);
   const shared = readdirSync(join(FOLDER, "shared")).map((file) => `shared/${file}`)
     .map((file) => [file, readFileSync(join(FOLDER, file), "utf8")] as const);
-  return [...texts, ...shared].flatMap(([file, text]) =>
-    claimFaults(text, { own: ownTypes(text), names }).map(({ line, message }) => `wizards/${file}:${line}: ${message}`)
-  );
+  return [...texts, ...shared].flatMap(([file, text]) => [
+    ...claimFaults(text, { own: ownTypes(text), names }).map(({ line, message }) =>
+      `wizards/${file}:${line}: ${message}`
+    ),
+    ...shippedPathFaults(text).map((fault) => `wizards/${file}: ${fault}`),
+  ]);
 }
 
 /** What a wizard leaves out of the fields that its files must have or that its fragments show. */
@@ -113,7 +117,19 @@ export function wizardFaults(file: string, text: string, others: ReadonlySet<str
   const unreadable = problems.filter(({ level }) => level === "error");
   if (unreadable.length > 0) return unreadable.map(({ message }) => `front matter: ${message}`);
   const faults = contractFaults(wizardFrontMatter, value);
-  return [...(faults.length > 0 ? faults : nameFaults(file, text, others)), ...bodyFaults(body, others)];
+  return [
+    ...(faults.length > 0 ? faults : [...nameFaults(file, text, others), ...documentFaults(text)]),
+    ...bodyFaults(body, others),
+  ];
+}
+
+/** A wizard that writes a document of no type says what to do in Markdown, where no placeholder of ours is read. */
+function documentFaults(text: string): string[] {
+  const { type, makes, needs } = readWizard(text, () => "");
+  const isDocument = type === "creation" && makes === null && needs.length > 0;
+  return isDocument && sharedTextsOf(text).includes("nobody_to_ask")
+    ? ["includes `nobody_to_ask` about YAML files, expected `nobody_to_ask_document`"]
+    : [];
 }
 
 /** Names in the front matter that do not fit the file or the other wizards. */

@@ -8,6 +8,7 @@ import { isNamePlace, isTemplateValue } from "./template_defaults.ts";
 import { isTemplateForm } from "./template_forms.ts";
 import { isTemplateText } from "./template_text.ts";
 import { isTooShort } from "./too_short.ts";
+import { isUnanswered } from "./unanswered.ts";
 
 /** A place that waits for content. */
 export interface OpenPlace {
@@ -238,7 +239,7 @@ class Reader {
         parts.every(([key, part]) => this.#isAnswer(part, [...path, Array.isArray(value) ? Number(key) : key]));
     }
     if (value === null || isTemplateValue(this.#artifact.type, path, value)) return false;
-    return typeof value !== "string" || !isBlank(value) && !isTemplateText(value) && findMark(value, "label") === null;
+    return typeof value !== "string" || !isUnanswered(value);
   }
 
   /** A model that says itself that it is none yet; ready-made ones keep this status until a part is switched on. */

@@ -1,9 +1,10 @@
 import { compareText } from "../../diagnostics/finding.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { nameKey } from "../../text/fold.ts";
+import { fold, nameKey } from "../../text/fold.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { citations } from "../citations.ts";
+import { findPlaceholder } from "../content/placeholder.ts";
 import type { Definition, EpfModel } from "../model.ts";
 import { asText, at } from "../read.ts";
 
@@ -67,6 +68,26 @@ export const misnamedDependencies = onceForEach((model: EpfModel): ReadonlyMap<D
   }
   return misnamed;
 });
+
+/** Words of a name, folded; short ones such as articles say nothing. */
+function wordsOf(name: string): Set<string> {
+  return new Set(fold(name).match(/[\p{L}\p{N}]{3,}/gu) ?? []);
+}
+
+/** Dependencies whose entry calls the other definition by a name of which no word is in its own name. */
+export function foreignlyNamed(model: EpfModel): { dependency: Dependency; name: string; own: string }[] {
+  const byId = new Map(model.definitions.map((definition) => [definition.id, definition]));
+  return dependencies(model).flatMap((dependency) => {
+    const name = asText(at(dependency.artifact.document.value, ...dependency.at.slice(0, -1), "name"));
+    const own = asText(byId.get(dependency.to)?.value.name);
+    if (name === null || own === null || misnamedDependencies(model).has(dependency)) return [];
+    const words = wordsOf(own);
+    if (words.size === 0 || nameKey(name) === nameKey(own) || [...wordsOf(name)].some((word) => words.has(word))) {
+      return [];
+    }
+    return findPlaceholder(name) === null && findPlaceholder(own) === null ? [{ dependency, name, own }] : [];
+  });
+}
 
 /** Dependencies by `from` and `to`; of equal ones the first counts. */
 export function indexDependencies(list: readonly Dependency[]): Map<string, Dependency> {

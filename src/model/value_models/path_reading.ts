@@ -32,8 +32,22 @@ export function readPath(values: ValueModels, text: string): PathReading {
   }
   const full = follow(values, track, segments);
   if (full.failure?.kind !== "segment") return { track, form: "full", ...full };
-  const short = segments.length < 3 ? values.resolveShort([track, ...segments].join(".")) : null;
-  return short === null ? { track, form: null, ...full } : { track, reached: short, form: "short", failure: null };
+  return readShort(values, track, segments, full.reached) ?? { track, form: null, ...full };
+}
+
+/** The path as `Track.L2[.L3]`; where it begins with no layer but with a component, as far as that way leads. */
+function readShort(
+  values: ValueModels,
+  track: Track,
+  segments: readonly string[],
+  layer: ValueNode | null,
+): PathReading | null {
+  if (segments.length > 2) return null;
+  const node = values.resolveShort([track, ...segments].join("."));
+  if (node !== null) return { track, reached: node, form: "short", failure: null };
+  const component = layer === null ? values.resolveShort([track, segments[0]].join(".")) : null;
+  if (component === null) return null;
+  return { track, reached: component, form: "short", failure: { kind: "segment", segment: segments[1]! } };
 }
 
 /** A path without its track is taken when it resolves to a component in exactly one of them. */

@@ -28,14 +28,14 @@ export const SUCCESSORS: {
     "agents scaffold":
       "`mkdir -p .epf/agents && epf agents show NAME --source > .epf/agents/NAME.md` starts an agent from one of ours",
     "skills check":
-      "`epf wizards show NAME --json` says under `needs` what a wizard starts from, and of documents under `prerequisites` what the instance lacks",
+      "`epf wizards show NAME --json` says under `needs` what a wizard starts from, and under `prerequisites` what of it the instance lacks",
     "skills validate": "`epf validate FILE` checks a file against the schema of its type",
     "skills scaffold": "own guides for agents are Markdown files of your repository, named in its AGENTS.md",
     "skills copy": "`epf wizards show NAME > FILE` prints a wizard into a file",
     "skills import": "own guides for agents are Markdown files of your repository, named in its AGENTS.md",
     "skills install": "`epf skills export` writes the wizards where hosts look for skills",
     "generators check":
-      "`epf wizards show NAME --json` says under `needs` what a wizard starts from, and of documents under `prerequisites` what the instance lacks",
+      "`epf wizards show NAME --json` says under `needs` what a wizard starts from, and under `prerequisites` what of it the instance lacks",
     "generators validate": "`epf validate FILE` checks a file against the schema of its type",
     "generators scaffold": "own guides for agents are Markdown files of your repository, named in its AGENTS.md",
     "generators copy": "`epf wizards show NAME > FILE` prints a wizard into a file",
@@ -52,9 +52,9 @@ export const SUCCESSORS: {
     epf_import_skill: "own guides for agents are Markdown files of the repository, named in its AGENTS.md",
     epf_execute_skill: "epf_get_wizard gives the steps of a task to follow; no scripts are run",
     epf_check_generator_prereqs:
-      "epf_get_wizard says under `needs` what a wizard starts from, and of documents under `prerequisites` what the instance lacks",
+      "epf_get_wizard says under `needs` what a wizard starts from, and under `prerequisites` what of it the instance lacks",
     epf_check_skill_prereqs:
-      "epf_get_wizard says under `needs` what a wizard starts from, and of documents under `prerequisites` what the instance lacks",
+      "epf_get_wizard says under `needs` what a wizard starts from, and under `prerequisites` what of it the instance lacks",
     epf_validate_generator_output:
       "epf_validate_file checks a file against the schema of its type, epf_validate_content a text",
     epf_validate_skill_output:

@@ -2,6 +2,7 @@ import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.t
 import type { Wizard } from "../../library/wizard.ts";
 import { wizardMaking } from "../../library/wizards.ts";
 import { statedLevels } from "../../model/adoption.ts";
+import { isCanonical } from "../../model/canonical.ts";
 import { contentState } from "../../model/content/content_state.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -15,16 +16,21 @@ export interface Prerequisites {
   incomplete_artifacts: { artifact_type: ArtifactType; file: string; reason: string }[];
 }
 
-/** True for a wizard of a document outside the format, which is drawn from files that have to be there. */
-export function writesDocument({ type, makes, needs }: Wizard): boolean {
-  return type === "creation" && makes === null && needs.length > 0;
+/** True for a wizard that starts from files that have to be there. */
+export function startsFromFiles({ needs }: Pick<Wizard, "needs">): boolean {
+  return needs.length > 0;
 }
 
 /**
  * What of the files that a wizard starts from is missing or unfinished. Of several files of a type one that is finished
- * is enough; a type that the team's adoption level does not ask for is never missing.
+ * is enough; a type that the team's adoption level does not ask for is never missing. Ready-made files are finished as they
+ * come, so they count for the wizards of ready-made types alone.
  */
-export function prerequisitesIn({ model, shown, instance_path }: TargetInstance, { needs }: Wizard): Prerequisites {
+export function prerequisitesIn(
+  { model, shown, instance_path }: TargetInstance,
+  { needs, makes }: Wizard,
+): Prerequisites {
+  const isReadyMade = makes !== null && ARTIFACT_TYPES[makes].ships.readyMade;
   const level = statedLevels(model)[0]?.level ?? null;
   const missing_artifacts: ArtifactType[] = [];
   const incomplete_artifacts: Prerequisites["incomplete_artifacts"] = [];
@@ -32,7 +38,9 @@ export function prerequisitesIn({ model, shown, instance_path }: TargetInstance,
     // A document draws on the team's own value model; those that ship with the other tracks say nothing of it.
     const files = type === "value_model"
       ? model.values.artifacts("product").filter(({ archived }) => !archived)
-      : model.instance.artifacts.filter((artifact) => artifact.type === type && !artifact.archived);
+      : model.instance.artifacts.filter((artifact) =>
+        artifact.type === type && !artifact.archived && (isReadyMade || !isCanonical(artifact))
+      );
     const [first] = files;
     const { requiredFrom } = ARTIFACT_TYPES[type].upkeep;
     const isAskedFor = level === null || requiredFrom === null || requiredFrom <= level;

@@ -14,7 +14,7 @@ const rule: InstanceRule = {
   artifacts: ["value_model"],
   what: "A layer of the Product value model has a single component, or a component a single sub-component.",
   why:
-    "A level that holds one thing divides nothing: either its siblings are missing, or the level is one too many. When most layers are like that, the model is a list and not a model.",
+    "A level that holds one thing divides nothing: either its siblings are missing, or the level is one too many. When most layers are like that, the model is a list and not a model, and the finding is a structural warning.",
   remedy: "Find what else belongs beside the only child, or fold the level into its neighbour.",
   examples: [
     {

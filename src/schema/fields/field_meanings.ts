@@ -14,6 +14,8 @@ export type FieldMeaning =
   | { kind: "missing"; field: string }
   /** A field that the artifact has in another place; the path of the map there. */
   | { kind: "misplaced"; map: string }
+  /** A field that the map has in another of its forms, with the keys that such a map is known by. */
+  | { kind: "other_form"; keys: readonly string[] }
   /** A merge key of YAML 1.1, which the format takes for a plain key. */
   | { kind: "merge" }
   /** A field of another format. */
@@ -100,7 +102,7 @@ function findMeanings(map: SchemaMap): Map<string, FieldMeaning> {
   }
   for (const key of keys.filter((unclear) => !meanings.has(unclear))) {
     const place = otherPlace(map, key);
-    if (place !== null) meanings.set(key, { kind: "misplaced", map: formatPlace(place.path.slice(0, -1)) });
+    if (place !== null) meanings.set(key, placeMeaning(map, place));
   }
   if (map.name !== "epf_settings") {
     for (const key of keys.filter((unclear) => !meanings.has(unclear))) {
@@ -193,6 +195,13 @@ function otherPlace({ root, value, place }: SchemaMap, key: string): FieldPlace 
   const isContainer = typeof value[key] === "object" && value[key] !== null && only.schema.type !== undefined;
   const there = only.path.slice(0, -1);
   return isContainer || isOneLevelOff(there, place) ? only : null;
+}
+
+/** What it means that a field is in another place: where that is, or in which other form of the map itself. */
+function placeMeaning({ schema, place }: SchemaMap, { path, demanded }: FieldPlace): FieldMeaning {
+  const there = formatPlace(path.slice(0, -1));
+  if (there !== formatPlace(place)) return { kind: "misplaced", map: there };
+  return { kind: "other_form", keys: demanded.filter((key) => !Object.hasOwn(schema.properties ?? {}, key)) };
 }
 
 function isOneLevelOff(one: readonly string[], other: readonly string[]): boolean {

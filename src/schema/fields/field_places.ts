@@ -5,6 +5,8 @@ export interface FieldPlace {
   /** Keys from the root, `[]` for an entry of a list. */
   path: readonly string[];
   schema: JsonSchema;
+  /** The keys that the map there demands. */
+  demanded: readonly string[];
 }
 
 /** The fields of each schema by their key; parts that several places share by reference are one field. */
@@ -21,7 +23,11 @@ export function fieldPlaces(root: JsonSchema): ReadonlyMap<string, readonly Fiel
     if (seen.has(schema)) return;
     seen.add(schema);
     for (const [key, field] of Object.entries(schema.properties ?? {})) {
-      (found.get(key) ?? found.set(key, []).get(key)!).push({ path: [...path, key], schema: dereference(field, root) });
+      (found.get(key) ?? found.set(key, []).get(key)!).push({
+        path: [...path, key],
+        schema: dereference(field, root),
+        demanded: schema.required ?? [],
+      });
       collect(field, [...path, key]);
     }
     if (schema.items !== undefined) collect(schema.items, [...path, "[]"]);

@@ -6,6 +6,7 @@ import type { ForeignField } from "./foreign_fields.ts";
 import { formatPlace } from "./field_places.ts";
 import type { Retyping } from "./retyped.ts";
 import type { SchemaName } from "../schemas.ts";
+import { joinWords } from "../words.ts";
 
 /**
  * What should be done about a key, in words for messages and helps.
@@ -47,6 +48,16 @@ export function meaningWords(
         help: "move it there if that is meant",
       };
     }
+    case "other_form": {
+      const keys = meaning.keys.map((key) => `\`${key}\``);
+      return {
+        expectation: keys.length === 0
+          ? "only another form of the file has it"
+          : `only the form with ${joinWords(keys, "and")} has it`,
+        expected: null,
+        help: "move it to a file of that form, or remove it",
+      };
+    }
     case "foreign": {
       const { target, sentence, wizard } = meaning.foreign;
       return {
@@ -79,6 +90,8 @@ export function causeOf(place: readonly string[], key: string, meaning: FieldMea
       return `merge keys ${where}`;
     case "misplaced":
       return `fields of ${meaning.map === "" ? "the root" : quoteValue(meaning.map)} ${where}`;
+    case "other_form":
+      return `fields of another form ${where}`;
     case "foreign":
       return `${quoteValue(key)} ${where}`;
   }

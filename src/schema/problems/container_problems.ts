@@ -92,6 +92,7 @@ export function sayUnique({ error, path, at }: Failure): ProblemDraft {
     expected: "entries that differ",
     actual: quoteValue(Array.isArray(at) ? at[i] : at),
     help: "remove one of them",
+    equal_entries: [i, j],
   };
 }
 

@@ -73,10 +73,18 @@ function madeFrom(
     // `cap-006-01` is the first entry, not the sixth.
     part === null || /^[-_.]?\d/.test(text.slice(part.index + part[0].length)) ? null : part[0],
     text.trim().toLowerCase().replaceAll(/[\s_]+/g, "-"),
+    withTrack(example, text),
     withNumber(ofTrack(example, text, path), /(\d+)\D*$/.exec(text)?.[1]),
     prefixed(form.source, text),
   ];
   return candidates.find((sample) => sample !== null && form.test(sample) && !taken.has(sample)) ?? null;
+}
+
+/** An id behind the track of its letter, where the form asks for the track too: `kr-o-001` as `org_ops:kr-o-001`. */
+function withTrack(example: string, text: string): string | null {
+  const [, id, letter] = /([a-z]+-([psoc])-\d+)/.exec(text.toLowerCase()) ?? [];
+  const track = TRACKS.find((name) => TRACK_LETTER[name] === letter);
+  return track === undefined || !/^[a-z_]+:/.test(example) ? null : `${track}:${id}`;
 }
 
 /** What was written behind the word that the form begins with: `strat-001` as `strategy-001`. */

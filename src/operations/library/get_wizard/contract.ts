@@ -34,7 +34,7 @@ export const output = z.strictObject({
   outputs: z.array(artifactType),
   /** Artifact types whose files are read first. */
   needs: z.array(artifactType),
-  /** For a document that is drawn from files of the instance, whether they are there. */
+  /** For a wizard that starts from files of the instance, whether they are there. */
   prerequisites: z.strictObject({
     ready: z.boolean(),
     instance_path: z.string(),

@@ -28,7 +28,7 @@ export function present(
   return `${shown.trimEnd()}\n\n${isPart ? "" : `${nextSteps(answer, columns)}`}${closingLines(answer, columns)}`;
 }
 
-/** What the instance lacks for a document, behind the text. */
+/** What the instance lacks of what the wizard starts from, behind the text. */
 function missing({ prerequisites, guidance }: Answered<GetWizardAnswer>, width: number): string {
   return prerequisites === undefined ? "" : closingLines({ guidance: { warnings: guidance.warnings } }, width);
 }

@@ -8,9 +8,9 @@ import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
 import type { OperationContext } from "../../context.ts";
-import { openInstanceIfAny } from "../../instances.ts";
+import { openInstanceIfAny, type TargetInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";
-import { type Prerequisites, prerequisitesIn, prerequisiteWarnings, writesDocument } from "../prerequisites.ts";
+import { type Prerequisites, prerequisitesIn, prerequisiteWarnings, startsFromFiles } from "../prerequisites.ts";
 import type { GetWizardAnswer, GetWizardInput } from "./contract.ts";
 import { snakeCase } from "../../../text/forms/snake_case.ts";
 
@@ -20,12 +20,22 @@ const SHOWN_TRIGGERS = 8;
 /** @throws UserFailure for an unknown wizard or section, a bad cursor, or a folder without an instance */
 export async function run(context: OperationContext, input: GetWizardInput): Promise<Answered<GetWizardAnswer>> {
   const wizard = wizardNamed(input.name);
-  const target = writesDocument(wizard) ? await openInstanceIfAny(context, input.instance_path) : null;
+  const target = startsFromFiles(wizard) ? await instanceOf(context, input.instance_path) : null;
   if (target === null) return answerWith(context, input);
   return answerWith(context, input, prerequisitesIn(target, wizard), target.warnings);
 }
 
-/** The answer, for a document with what is known of the instance. */
+/** The text is shown wherever it is asked for: where it cannot be said which instance is meant, nothing is compared. */
+async function instanceOf(context: OperationContext, path: string | undefined): Promise<TargetInstance | null> {
+  try {
+    return await openInstanceIfAny(context, path);
+  } catch (error) {
+    if (path === undefined && error instanceof UserFailure) return null;
+    throw error;
+  }
+}
+
+/** The answer, with what the instance lacks of what the wizard starts from. */
 export function answerWith(
   { calls, hasTools }: Pick<OperationContext, "calls" | "hasTools">,
   { name, section, cursor }: GetWizardInput,

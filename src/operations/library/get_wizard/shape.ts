@@ -9,7 +9,8 @@ type Answer = Answered<GetWizardAnswer>;
 
 /** The whole text where it fits; otherwise what must be known before writing, and first of all how to get the rest. */
 export function shape(answer: Answer, { section, cursor }: GetWizardInput): Answer {
-  if (section !== undefined || cursor !== undefined || fits(answer)) return fitText(answer, "content", cursor);
+  if (cursor !== undefined) return fitText(withoutFacts(answer), "content", cursor);
+  if (section !== undefined || fits(answer)) return fitText(answer, "content", cursor);
   const { name, guidance, content } = answer;
   const end = leadLength(content);
   const { next_action, available_actions } = guidance;
@@ -23,5 +24,22 @@ export function shape(answer: Answer, { section, cursor }: GetWizardInput): Answ
     content: content.slice(0, end),
     next_cursor: `${end}`,
   };
-  return fits(lead) ? lead : fitText(answer, "content", cursor);
+  if (fits(lead)) return lead;
+  // How people ask for it matters least to whoever has it already; `next` and `not_for` name the related wizards, and the
+  // warnings say in words what is missing.
+  const brief: Answer = { ...lead, triggers: [], related_wizards: [] };
+  const { prerequisites: _, ...briefer } = brief;
+  const briefest = { ...briefer, guidance: { ...lead.guidance, available_actions: [] } };
+  return [brief, briefer, briefest].find(fits) ?? fitText(answer, "content", cursor);
+}
+
+/** The rest of a text, without what its first part has said of the wizard and of the instance. */
+function withoutFacts({ prerequisites: _, ...answer }: Answer): Answer {
+  return {
+    ...answer,
+    guidance: { ...answer.guidance, warnings: null },
+    triggers: [],
+    not_for: [],
+    related_wizards: [],
+  };
 }

@@ -202,7 +202,7 @@ function pathOf({ path }: ValueNode): string {
   return path;
 }
 
-function sayFailure(model: EpfModel, { failure, reached, track }: PathReading): string {
+function sayFailure(model: EpfModel, { failure, reached, track, form }: PathReading): string {
   switch (failure!.kind) {
     case "track":
       return `${quoteValue(failure!.head)} is not a track, expected ${
@@ -219,13 +219,20 @@ function sayFailure(model: EpfModel, { failure, reached, track }: PathReading): 
         ? `${quoteValue(TRACK_NAMES[track!])} is a track, expected a layer and a component after it`
         : `${quoteValue(reached.path, 120)} is a layer, expected one of its components after it`;
     case "segment":
-      return saySegment(model, failure!.segment, reached, track!);
+      return saySegment(failure!.segment, reached, reached?.children ?? model.values.layers(track!), form, track!);
   }
 }
 
-function saySegment(model: EpfModel, segment: string, reached: ValueNode | null, track: keyof typeof TRACK_NAMES) {
-  const parts = reached?.children ?? model.values.layers(track);
-  const names = parts.map((node) => node.path.slice(node.path.lastIndexOf(".") + 1));
+/** @param parts what the segment could have named */
+function saySegment(
+  segment: string,
+  reached: ValueNode | null,
+  parts: readonly ValueNode[],
+  form: PathReading["form"],
+  track: keyof typeof TRACK_NAMES,
+) {
+  // Without the layer paths end with the id of the part.
+  const names = parts.map(({ id, path }) => form === "short" ? id : path.slice(path.lastIndexOf(".") + 1));
   const shown = names.length <= LISTED ? names : nearest(segment, names, 2);
   const expected = shown.length === 0 ? "" : `, expected ${shown.map((name) => quoteValue(name)).join(", ")}`;
   const noun = reached === null ? "layer" : reached.level === 1 ? "component" : "sub-component";

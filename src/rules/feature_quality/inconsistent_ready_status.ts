@@ -1,0 +1,51 @@
+import { contentState } from "../../model/content/content_state.ts";
+import { asMap } from "../../model/read.ts";
+import { countedOf } from "../../text/forms/plural.ts";
+import type { DocumentRule } from "../rule.ts";
+import { FREE_HINT } from "../section_costs.ts";
+
+/** What is open costs points as such; this rule says what it means beside the status. */
+export default {
+  scope: "document",
+  name: "inconsistent-ready-status",
+  level: "info",
+  class: "surface",
+  section: "feature_quality",
+  cost: { feature_quality: FREE_HINT },
+  artifacts: ["feature_definition"],
+  what: "A feature is `ready` although some of its places are not written or have open questions.",
+  why: "Delivery tools take up what is ready, and engineers then build on what no one has answered.",
+  remedy: "Answer the open places first, or set the status back to `draft`.",
+  examples: [{
+    bad: `id: fd-005
+status: ready
+definition:
+  job_to_be_done: "When a hive swarms, I want to know by noon, so that I can fetch it."
+  solution_approach: "[INSERT what the beekeeper sees]" # open: who has watched one?
+  personas: []
+`,
+    good: `id: fd-005
+status: draft
+definition:
+  job_to_be_done: "When a hive swarms, I want to know by noon, so that I can fetch it."
+  solution_approach: "[INSERT what the beekeeper sees]" # open: who has watched one?
+  personas: []
+`,
+  }],
+  check({ artifact, value, report }) {
+    if (asMap(value).status !== "ready") return;
+    const { open, questions, filled } = contentState(artifact);
+    const waiting = open.length + questions.length;
+    if (waiting === 0) return;
+    report({
+      message: `status is \`ready\` although ${
+        countedOf(waiting, waiting + filled, ["place", "places"], ["is open", "are open"])
+      }, expected \`draft\` until they are answered`,
+      at: ["status"],
+      expected: "draft",
+      actual: "ready",
+      help: "answer what is open, or set `status: draft`",
+      related: [...questions, ...open].slice(0, 3).map(({ path }) => ({ artifact, at: path, message: "open" })),
+    });
+  },
+} satisfies DocumentRule;
