@@ -70,6 +70,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-report-name": { scope: "instance", section: "aim_health" },
   "inconsistent-roadmap-size": { scope: "instance", section: "aim_health" },
   "inconsistent-stage": { scope: "document", section: "feature_quality" },
+  "inconsistent-team-size": { scope: "instance", section: "metadata_consistency" },
   "inconsistent-track-letter": { scope: "document", section: "relationships" },
   "inconsistent-trl": { scope: "document", section: "feature_quality" },
   "inconsistent-version": { scope: "instance", section: "versions" },

@@ -1,7 +1,7 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Wizard } from "../../library/wizard.ts";
 import { wizardMaking } from "../../library/wizards.ts";
-import { statedLevels } from "../../model/adoption.ts";
+import { adoptionLevel } from "../../model/adoption.ts";
 import { contentState } from "../../model/content/content_state.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -25,7 +25,7 @@ export function writesDocument({ type, makes, needs }: Wizard): boolean {
  * is enough; a type that the team's adoption level does not ask for is never missing.
  */
 export function prerequisitesIn({ model, shown, instance_path }: TargetInstance, { needs }: Wizard): Prerequisites {
-  const level = statedLevels(model)[0]?.level ?? null;
+  const level = adoptionLevel(model);
   const missing_artifacts: ArtifactType[] = [];
   const incomplete_artifacts: Prerequisites["incomplete_artifacts"] = [];
   for (const type of needs) {
