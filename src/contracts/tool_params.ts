@@ -312,6 +312,7 @@ export interface ToolParams {
     team_size?: number;
     tracks?: readonly string[];
     agents_guide?: boolean;
+    write?: boolean;
     dry_run?: boolean;
   };
   "epf_agent_instructions": {
