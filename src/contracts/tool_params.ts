@@ -213,6 +213,7 @@ export interface ToolParams {
   };
   "epf_get_template": {
     artifact_type: string;
+    track?: string;
     cursor?: string;
   };
   "epf_list_definitions": {

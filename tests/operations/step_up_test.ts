@@ -2,6 +2,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { inFolder } from "../binary.ts";
+import { TRACKS } from "#src/format/tracks.ts";
+import { readTemplate, readTrackModel } from "#src/library/templates.ts";
+import { assembledWorld } from "../catalog/assembled_world.ts";
+import { check } from "../health/damages.ts";
 import { epf } from "../command_line.ts";
 
 const LEVELS = [0, 1, 2, 3];
@@ -76,5 +80,44 @@ test("an instance of another product is refused, and a level that lacks nothing 
     expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining("for the product `Eel Pier`") });
     writeFileSync(join(folder, "FIRE/definitions/product/fd-002_eel-day.yaml"), "id: fd-002\n");
     expect(JSON.parse(init(folder, 1).stdout).guidance.current_state).toBe("nothing is missing for level 1");
+  });
+});
+
+test("an instance with everything that its level asks for is led to the call that shows the next level", async () => {
+  const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 13) / 1000) };
+  await inFolder(assembledWorld(0, "first").files, (folder) => {
+    for (const command of ["status", "check"]) {
+      const { guidance } = JSON.parse(epf([command, "--json"], { cwd: folder, env }).stdout);
+      const [, line] = /`epf (init [^`]+)`$/.exec(guidance.next_action) ?? [];
+      expect([command, line]).toEqual([command, 'init Fjordlys --path . --level 1']);
+    }
+    const shown = epf(["init", "Fjordlys", "--path", ".", "--level", "1"], { cwd: folder });
+    expect(shown).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("would make  READY/05_roadmap_recipe.yaml"),
+    });
+  });
+});
+
+test("the value model of each track can be had alone, and other types have no track", () => {
+  const shown = (type: string, ...more: string[]) => epf(["templates", "show", type, ...more]);
+  for (const track of TRACKS) {
+    const text = track === "product" ? readTemplate("value_model") : readTrackModel(track);
+    expect(shown("value_model", "--track", track).stdout).toBe(text);
+  }
+  expect(shown("north_star", "--track", "product")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("track"),
+  });
+});
+
+test("a missing value model of a track names the call that prints it", async () => {
+  await inFolder({}, async (folder) => {
+    init(folder, 2);
+    rmSync(join(folder, "FIRE/value_models/org_ops.value_model.yaml"));
+    const { findings } = await check(folder);
+    const { help } = findings.find(({ rule }) => rule === "missing-track-model")!;
+    const [, args] = /`epf (templates show [^`]+)`/.exec(help!) ?? [];
+    expect(epf(args!.split(" ")).stdout).toBe(readTrackModel("org_ops"));
   });
 });

@@ -33,6 +33,7 @@ import type { CheckAnswer, CheckInput } from "./contract.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
 import { bestGain } from "../../best_gain.ts";
+import { stepUp } from "../../step_up.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { repairableIn, showsEdits, withEdits } from "../../offered_edits.ts";
 import { healthOf } from "../../judging/checked_instance.ts";
@@ -71,6 +72,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const calls: NextCall[] = [];
   const opened: OpenInstance[] = [];
   const repairable: number[] = [];
+  const further: (string | null)[] = [];
   let failOn: Report["fail_on"] | null = null;
   const interrupted = roots.flatMap((root) => interruptedIn(root)).map((file) => displayPath(context.cwd, file));
   skipped.push(...interrupted.map((file) => ({ file, reason: INTERRUPTED })));
@@ -90,6 +92,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     instances.push(checked.instance);
     calls.push(...checked.calls);
     repairable.push(checked.repairable);
+    further.push(checked.further);
   }
   const finish = () => {
     const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
@@ -108,7 +111,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       skipped,
       instances,
       nextAction: firstStep(ordered, structuralToolByScore)?.sentence ??
-        bestGain(instances.map(({ health }) => health)),
+        bestGain(instances.map(({ health }) => health)) ?? (further.length === 1 ? further[0]! : null),
     });
     return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS), questions);
   };
@@ -142,6 +145,8 @@ interface CheckPart {
   calls: NextCall[];
   /** Errors with a safe repair. */
   repairable: number;
+  /** The step to the next adoption level, where nothing else is to be done. */
+  further: string | null;
 }
 
 async function checkPart(
@@ -163,17 +168,20 @@ async function checkPart(
       ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)
       : result.findings;
     const sources = sourcesOf(instance.artifacts);
+    const calls = suggestForInstance({
+      instance_path: shown("."),
+      findings: findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
+      health,
+    });
+    const openQuestions = countOpenQuestions(instance.artifacts);
     return {
       findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),
       skipped: instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })),
       suppressed,
       instance: { root: shown("."), product_name: model.productName, health },
-      calls: suggestForInstance({
-        instance_path: shown("."),
-        findings: findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
-        health,
-      }),
+      calls,
       repairable: repairableIn(instance.artifacts, result.findings),
+      further: calls.length > 0 ? null : stepUp({ model, health, openQuestions, instance_path: shown(".") }),
     };
   });
 }

@@ -18,6 +18,7 @@ import { openCheckedInstance, withShownPaths } from "../../judging/checked_insta
 import type { OperationContext } from "../../context.ts";
 import { countOpenQuestions } from "../../open_questions.ts";
 import type { Answered } from "../../operation.ts";
+import { stepUp } from "../../step_up.ts";
 import type { StatusAnswer, StatusInput } from "./contract.ts";
 
 /** Calls that the answer names. */
@@ -34,6 +35,7 @@ export async function run(context: OperationContext, input: StatusInput): Promis
   const counts = countLevels(findings);
   const step = firstStep(findings, structuralToolByScore);
   const calls = suggestForInstance({ instance_path, findings, health });
+  const openQuestions = countOpenQuestions(model.instance.artifacts);
   const stale = findings.filter(({ rule, level }) => rule.startsWith("stale-") && level !== "info");
   return {
     overall_status: health.overall_status,
@@ -44,7 +46,8 @@ export async function run(context: OperationContext, input: StatusInput): Promis
       current_state: `${health.overall_status}: ${counted(counts.error, "error")} and ${
         counted(counts.warning, "warning")
       }${health.score === null ? "" : `, score ${health.score} of 100`}`,
-      next_action: step?.sentence ?? bestGain([health]) ?? calls[0] ?? null,
+      next_action: step?.sentence ?? bestGain([health]) ?? calls[0] ??
+        stepUp({ model, health, openQuestions, instance_path }),
       available_actions: [callOf("epf_health_check", { instance_path }), callOf("epf_aim_status", { instance_path })],
       warnings: checked.warnings,
     }),
@@ -54,7 +57,7 @@ export async function run(context: OperationContext, input: StatusInput): Promis
     adoption: { level: adoptionLevel(model), complete: health.adoption },
     cycle: cycleFacts(model, context.now),
     next_session: nextSession(model, context.now),
-    open_questions: countOpenQuestions(model.instance.artifacts),
+    open_questions: openQuestions,
     stale_count: stale.length,
     stale: stale.slice(0, MOST_STALE).map(({ file, rule, message }) => ({
       file,
