@@ -41,6 +41,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-activity": { scope: "document", section: "value_model_quality" },
   "inconsistent-adoption-level": { scope: "instance", section: "metadata_consistency" },
   "inconsistent-allocation": { scope: "document", section: "aim_health", task: "update living reality assessment" },
+  "inconsistent-approval": { scope: "document", section: "metadata_consistency" },
   "inconsistent-claim": { scope: "instance", section: "aim_health", task: "update living reality assessment" },
   "inconsistent-critical-path": { scope: "document", section: "relationships" },
   "inconsistent-cycle": { scope: "instance", section: "aim_health", task: "update living reality assessment" },
