@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { claimFaults } from "../../scripts/check/wizards/wizard_claims.ts";
 import { omittedFacts, omittedFromFragments } from "../../scripts/check/wizards/wizard_omissions.ts";
+import { followingFaults } from "../../scripts/check/wizards/wizard_followed.ts";
 import { wizardNamed } from "#src/library/wizards.ts";
 
 const grounds = { own: ["north_star", "roadmap_recipe"] as const, names: new Set(["lean_start", "feature_quality"]) };
@@ -106,4 +107,20 @@ describe("what a wizard leaves out of the fields its fragments use", () => {
     expect(omittedFromFragments(fragment("Share of faults noticed ".repeat(4)), "insight_opportunity"))
       .toEqual(["the fragment uses `metric`, whose limits are not named: up to 150"]);
   });
+});
+
+test("a part that the purpose promises has its required fields in the rules", () => {
+  const { body } = wizardNamed("problem_detective")!;
+  expect(followingFaults(body, "insight_analyses")).toEqual([]);
+  expect(followingFaults(body.replaceAll("`solution_feasibility`", "feasibility"), "insight_analyses")).toEqual([
+    "Purpose promises `product_problem_fit_analysis`, no rule names `solution_feasibility`, which it requires",
+  ]);
+});
+
+test("a command under Verify can be run as it is written", () => {
+  const verify = (line: string) => followingFaults(`## Purpose\n\nOne.\n\n## Verify\n\n- ${line}\n`, null);
+  expect(verify("`epf value-path` finds every target.")).toEqual([
+    "Verify says `epf value-path`, which needs its `path`",
+  ]);
+  expect(verify("`epf value-path PATH` finds every target, `epf check` the rest.")).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { contractFaults } from "../contract_faults.ts";
 import { claimFaults } from "./wizard_claims.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
+import { followingFaults } from "./wizard_followed.ts";
 import { omittedFacts, omittedFromFragments } from "./wizard_omissions.ts";
 
 /** The headings of every wizard, in this order. */
@@ -53,7 +54,7 @@ function wizardClaimFaults(texts: ReadonlyMap<string, string>): string[] {
   );
 }
 
-/** What a wizard leaves out of the fields that its files must have or that its fragments show. */
+/** What a wizard leaves out of the fields that its files must have or that its fragments show, and of its own promises. */
 function omissionFaults(text: string): string[] {
   if (wizardParts(text) === null) return [];
   const { makes, type, schema, body } = readWizard(
@@ -62,8 +63,9 @@ function omissionFaults(text: string): string[] {
   );
   const isKnown = (name: ArtifactType | null) => ARTIFACT_TYPE_NAMES.some((each) => each === name);
   // A missing or unknown type is a fault of its own.
-  if (isKnown(makes)) return omittedFacts(body, makes!);
-  return type === "analysis" && isKnown(schema) ? omittedFromFragments(body, schema!) : [];
+  const followed = followingFaults(body, isKnown(makes) ? makes : isKnown(schema) ? schema : null);
+  if (isKnown(makes)) return [...omittedFacts(body, makes!), ...followed];
+  return type === "analysis" && isKnown(schema) ? [...omittedFromFragments(body, schema!), ...followed] : followed;
 }
 
 /** The types that a wizard writes or works on; none for a shared text. */

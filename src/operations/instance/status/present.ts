@@ -35,10 +35,11 @@ function nextWords({ guidance: { next_action: next } }: Status): string {
   return words ?? "nothing to do today";
 }
 
-function findingWords({ counts: { error, warning }, files_checked }: Status): string {
+function findingWords({ counts: { error, warning, info }, files_checked }: Status): string {
   const files = counted(files_checked, "file");
+  if (error + warning + info === 0) return `none in ${files}`;
   return error + warning === 0
-    ? `none in ${files}`
+    ? `no errors or warnings, ${counted(info, "note")} in ${files}`
     : `${counted(error, "error")} and ${counted(warning, "warning")} in ${files}`;
 }
 
