@@ -37,7 +37,8 @@ export default {
     metadata_consistency: {
       type: "approval",
       words: ["approval that the plan contradicts", "approvals that the plan contradicts"],
-      warning: 5,
+      // The questions cost readiness already, and to delete what is asked for must not pay.
+      warning: 0,
       info: 0,
       remedy: "answer what the plan leaves open, or set it back to draft",
     },
@@ -70,11 +71,11 @@ export default {
         message: `roadmap is \`${status}\`, ${counted(open.length, "question")} in ${
           open.length === 1 ? "a value that it must have is" : "values that it must have are"
         } open`,
-        at: ["roadmap", "status"],
-        actual: status!,
-        expected: "draft",
+        at: first.path,
+        actual: `status ${status}`,
+        expected: "status draft",
         help: "answer them first; `epf check --explain-score content_readiness` lists them",
-        related: [{ artifact, at: first.path, message: "the first open question" }],
+        related: [{ artifact, at: ["roadmap", "status"], message: "the status" }],
       });
     }
     const missing = RECORDS.filter((key) => roadmap[key] === undefined || roadmap[key] === null);
@@ -83,7 +84,7 @@ export default {
       message: `roadmap is approved without ${
         missing.map((key) => `\`${key}\``).join(" and ")
       }, it should say by whom and when`,
-      at: ["roadmap", "status"],
+      at: ["roadmap"],
       expected: missing.join(", "),
       help: "write who approved it and on which day, or `status: draft`",
     });
