@@ -21,7 +21,8 @@ export function present(answer: Answer, { width }: View, input: InitInstanceInpu
     ? ""
     : "for hosts that read Agent Skills: `epf skills export` writes the wizards as files\n";
   const steps = answer.level === null || answer.dry_run ? "" : `\n\n${stepsOf(answer, width)}`;
-  return `${[...made, ...kept].join("\n")}\n\n${answer.guidance.current_state}${steps}${
+  const files = [...made, ...kept].map((line) => `${line}\n`).join("");
+  return `${files}${files === "" ? "" : "\n"}${answer.guidance.current_state}${steps}${
     closingLines(answer, width)
   }${skills}`;
 }
