@@ -214,6 +214,7 @@ export interface ToolParams {
   };
   "epf_get_template": {
     artifact_type: string;
+    track?: string;
     cursor?: string;
   };
   "epf_list_definitions": {
@@ -313,6 +314,7 @@ export interface ToolParams {
     team_size?: number;
     tracks?: readonly string[];
     agents_guide?: boolean;
+    write?: boolean;
     dry_run?: boolean;
   };
   "epf_agent_instructions": {

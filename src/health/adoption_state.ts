@@ -28,7 +28,7 @@ export function adoptionState(context: HealthContext): string | null {
 }
 
 /** What a level asks for beyond the one below it, and the instance does not have yet. */
-function addedBy(level: number, model: EpfModel): string[] {
+export function addedBy(level: number, model: EpfModel): string[] {
   const files = ARTIFACT_TYPE_NAMES.filter((type) =>
     type !== "value_model" && ARTIFACT_TYPES[type].upkeep.requiredFrom === level && model.of(type).length === 0
   );

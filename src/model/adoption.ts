@@ -50,11 +50,20 @@ function isChosen(artifact: Artifact, path: readonly string[], value: unknown): 
   return marks.hasReplaceMarks && marks.of(path, value)?.kind !== "replace";
 }
 
-/** The number of people that the reality assessment counts; null where it counts none. */
-function teamSize(model: EpfModel): number | null {
+/** The number of people that a reality assessment counts, with its place. */
+interface CountedTeam {
+  artifact: Artifact;
+  path: readonly string[];
+  people: number;
+}
+
+/** The team that the reality assessment counts; null where it counts none, or the number is that of its template. */
+export function countedTeam(model: EpfModel): CountedTeam | null {
   for (const artifact of model.of("living_reality_assessment")) {
-    const size = at(artifact.document.value, ...TEAM_SIZE);
-    if (typeof size === "number" && size >= 1 && isChosen(artifact, TEAM_SIZE, size)) return size;
+    const people = at(artifact.document.value, ...TEAM_SIZE);
+    if (typeof people === "number" && people >= 1 && isChosen(artifact, TEAM_SIZE, people)) {
+      return { artifact, path: TEAM_SIZE, people };
+    }
   }
   return null;
 }
@@ -66,21 +75,11 @@ export function levelOfTeam(people: number): number {
 }
 
 /**
- * How much of the method is due, 0 (two people) to 3: the highest of the levels that the files state and the one that
- * the size of the team asks for, so that one low number excuses nothing. null where no file states a level.
+ * How much of the method is due, 0 (two people) to 3: what the files state, and where they disagree the highest of it, so
+ * that one low number excuses nothing that another file asks for. null where no file states a level. Everything that
+ * depends on the level asks here; the size of the team only suggests one (`inconsistent-team-size`).
  */
 export function adoptionLevel(model: EpfModel): number | null {
-  let level = DUE.get(model);
-  if (level === undefined) DUE.set(model, level = findLevel(model));
-  return level;
-}
-
-/** Asked for each value path of an instance. */
-const DUE = new WeakMap<EpfModel, number | null>();
-
-function findLevel(model: EpfModel): number | null {
-  const stated = statedLevels(model).map(({ level }) => level);
-  if (stated.length === 0) return null;
-  const people = teamSize(model);
-  return Math.max(...stated, ...(people === null ? [] : [levelOfTeam(people)]));
+  const stated = statedLevels(model);
+  return stated.length === 0 ? null : Math.max(...stated.map(({ level }) => level));
 }

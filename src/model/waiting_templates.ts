@@ -2,7 +2,7 @@ import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { asTrack, TRACKS } from "../format/tracks.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { atOnce, type Steps } from "../workspace/progress_monitor.ts";
-import { adoptionLevel, statedLevels } from "./adoption.ts";
+import { adoptionLevel } from "./adoption.ts";
 import { isCanonical } from "./canonical.ts";
 import { contentState } from "./content/content_state.ts";
 import { EpfModel } from "./model.ts";
@@ -11,7 +11,7 @@ import { coverage } from "./value_models/coverage.ts";
 
 /**
  * The model of an instance as it is judged: untouched templates that its adoption level does not ask for are set aside
- * as waiting. Where no file but the metadata states a level, everything is due.
+ * as waiting. Where no file states a level, everything is due.
  */
 export function judgedModel(instance: Instance): EpfModel {
   return atOnce(judgedModelSteps(instance));
@@ -21,8 +21,7 @@ export function judgedModel(instance: Instance): EpfModel {
 export function* judgedModelSteps(instance: Instance): Steps<EpfModel> {
   const whole = new EpfModel(instance);
   const level = adoptionLevel(whole);
-  // The level in the metadata comes with a fresh instance; the team chooses one when it assesses where it stands.
-  if (level === null || statedLevels(whole).every(({ artifact }) => artifact.type === "epf_meta")) return whole;
+  if (level === null) return whole;
   const waiting = new Set<Artifact>();
   for (const artifact of instance.artifacts) {
     if (isUntouched(artifact) && !isDue(artifact, level, whole)) waiting.add(artifact);

@@ -28,10 +28,12 @@ export function teamSizeOf(task: string): TeamSize | null {
   return size === null ? null : size <= MOST_IN_SMALL_TEAM ? "small" : "large";
 }
 
+/** The level that a task speaks of, of several the last: whoever steps up names the one that is left before. */
 function adoptionLevelIn(words: readonly string[]): number | null {
-  const at = words.indexOf("level", words.indexOf("adoption"));
+  const adoption = words.indexOf("adoption");
+  const at = words.lastIndexOf("level");
   const level = Number(words[at + 1]);
-  return words.includes("adoption") && at > 0 && Number.isInteger(level) ? level : null;
+  return adoption >= 0 && at > adoption && Number.isInteger(level) ? level : null;
 }
 
 /** The number of people that the writers of a text say they are. */

@@ -15,6 +15,7 @@ import emptyPersona from "./feature_quality/empty_persona.ts";
 import emptyRationale from "./feature_quality/empty_rationale.ts";
 import inconsistentActivity from "./value_model_quality/inconsistent_activity.ts";
 import inconsistentAllocation from "./aim_health/inconsistent_allocation.ts";
+import inconsistentApproval from "./metadata_consistency/inconsistent_approval.ts";
 import inconsistentCriticalPath from "./relationships/roadmap/inconsistent_critical_path.ts";
 import inconsistentDate from "./metadata_consistency/inconsistent_date.ts";
 import inconsistentDelivery from "./aim_health/inconsistent_delivery.ts";
@@ -68,6 +69,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   emptyRationale,
   inconsistentActivity,
   inconsistentAllocation,
+  inconsistentApproval,
   inconsistentCriticalPath,
   inconsistentDate,
   inconsistentDelivery,

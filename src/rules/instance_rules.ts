@@ -34,6 +34,7 @@ import inconsistentPersona from "./relationships/features/inconsistent_persona.t
 import inconsistentProductName from "./metadata_consistency/inconsistent_product_name.ts";
 import inconsistentReportName from "./aim_health/inconsistent_report_name.ts";
 import inconsistentRoadmapSize from "./aim_health/inconsistent_roadmap_size.ts";
+import inconsistentTeamSize from "./metadata_consistency/inconsistent_team_size.ts";
 import inconsistentVersion from "./versions/inconsistent_version.ts";
 import misplacedBrandName from "./value_model_quality/misplaced_brand_name.ts";
 import misplacedDate from "./metadata_consistency/misplaced_date.ts";
@@ -107,6 +108,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentProductName,
   inconsistentReportName,
   inconsistentRoadmapSize,
+  inconsistentTeamSize,
   inconsistentVersion,
   misplacedBrandName,
   misplacedDate,

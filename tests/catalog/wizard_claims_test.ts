@@ -4,6 +4,7 @@ import { shippedPathFaults } from "../../scripts/check/wizards/shipped_paths.ts"
 import { omittedFacts, omittedFromFragments } from "../../scripts/check/wizards/wizard_omissions.ts";
 import { readAsset } from "#src/assets/mod.ts";
 import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
+import { followingFaults } from "../../scripts/check/wizards/wizard_followed.ts";
 import { wizardNamed } from "#src/library/wizards.ts";
 import { schemaFile } from "#src/schema/schemas.ts";
 
@@ -131,4 +132,20 @@ test("schemas show value paths of ready-made tracks that their models have", () 
     const text = readAsset(schemaFile(type));
     expect(shippedPathFaults(text), type).toEqual([]);
   }
+});
+
+test("a part that the purpose promises has its required fields in the rules", () => {
+  const { body } = wizardNamed("problem_detective")!;
+  expect(followingFaults(body, "insight_analyses")).toEqual([]);
+  expect(followingFaults(body.replaceAll("`solution_feasibility`", "feasibility"), "insight_analyses")).toEqual([
+    "Purpose promises `product_problem_fit_analysis`, no rule names `solution_feasibility`, which it requires",
+  ]);
+});
+
+test("a command under Verify can be run as it is written", () => {
+  const verify = (line: string) => followingFaults(`## Purpose\n\nOne.\n\n## Verify\n\n- ${line}\n`, null);
+  expect(verify("`epf value-path` finds every target.")).toEqual([
+    "Verify says `epf value-path`, which needs its `path`",
+  ]);
+  expect(verify("`epf value-path PATH` finds every target, `epf check` the rest.")).toEqual([]);
 });

@@ -155,7 +155,8 @@ describe("status", () => {
       { [LRA]: () => "metadata: {lifecycle_stage: [a], adoption_level: high}\ntrack_baselines: {product: x}\n" },
       (folder) => {
         const { answer } = run("status", folder);
-        expect(answer).toMatchObject({ exists: true, lifecycle_stage: null, adoption_level: null });
+        // The level is the one that the metadata and the triggers state.
+        expect(answer).toMatchObject({ exists: true, lifecycle_stage: null, adoption_level: 2 });
         expect(answer.track_baselines).toEqual({ product: { maturity: null, status: null } });
       },
     ));

@@ -14,6 +14,8 @@ describe("the size of a team", () => {
       ["wir sind zu dritt", "small"],
       ["Vi er tre gründere", "small"],
       ["adoption level 1", "small"],
+      ["step up from adoption level 0 to level 1", "small"],
+      ["move from adoption level 1 to level 2", "large"],
       ["a company of forty", "large"],
       ["six people", "large"],
       ["we are 12 people", "large"],

@@ -12,6 +12,7 @@ import { shippedPathFaults } from "./shipped_paths.ts";
 import { claimFaults } from "./wizard_claims.ts";
 import { fragmentFaults } from "./wizard_fragment.ts";
 import { copyFaults, notForFaults, unnamedCommands } from "./wizard_sentences.ts";
+import { followingFaults } from "./wizard_followed.ts";
 import { omittedFacts, omittedFromFragments } from "./wizard_omissions.ts";
 
 /** The headings of every wizard, in this order. */
@@ -62,7 +63,7 @@ function wizardClaimFaults(texts: ReadonlyMap<string, string>): string[] {
   ]);
 }
 
-/** What a wizard leaves out of the fields that its files must have or that its fragments show. */
+/** What a wizard leaves out of the fields that its files must have or that its fragments show, and of its own promises. */
 function omissionFaults(text: string): string[] {
   if (wizardParts(text) === null) return [];
   const { makes, type, schema, body } = readWizard(
@@ -71,8 +72,9 @@ function omissionFaults(text: string): string[] {
   );
   const isKnown = (name: ArtifactType | null) => ARTIFACT_TYPE_NAMES.some((each) => each === name);
   // A missing or unknown type is a fault of its own.
-  if (isKnown(makes)) return omittedFacts(body, makes!);
-  return type === "analysis" && isKnown(schema) ? omittedFromFragments(body, schema!) : [];
+  const followed = followingFaults(body, isKnown(makes) ? makes : isKnown(schema) ? schema : null);
+  if (isKnown(makes)) return [...omittedFacts(body, makes!), ...followed];
+  return type === "analysis" && isKnown(schema) ? [...omittedFromFragments(body, schema!), ...followed] : followed;
 }
 
 /** The types that a wizard writes or works on; none for a shared text. */

@@ -2,7 +2,7 @@ import { counted } from "../../text/forms/plural.ts";
 import { truncate } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { statedLevels } from "../adoption.ts";
+import { adoptionLevel } from "../adoption.ts";
 import { citations } from "../citations.ts";
 import { coverage } from "../value_models/coverage.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
@@ -40,14 +40,14 @@ export function lifecycleStage(finished: number): string {
 
 function progress(model: EpfModel): RealityFact[] {
   const finished = finishedCycles(model).size;
-  const [stated] = statedLevels(model);
+  const level = adoptionLevel(model);
   const from = finished === 0 ? "no record of a finished cycle" : `records of ${counted(finished, "finished cycle")}`;
   return [
     { path: ["metadata", "lifecycle_stage"], value: lifecycleStage(finished), from },
     { path: ["metadata", "cycles_completed"], value: finished, from },
-    ...(stated === undefined ? [] : [{
+    ...(level === null ? [] : [{
       path: ["metadata", "adoption_level"],
-      value: stated.level,
+      value: level,
       from: "adoption level stated in another file",
     }]),
   ];

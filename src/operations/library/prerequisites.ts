@@ -1,7 +1,7 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Wizard } from "../../library/wizard.ts";
 import { wizardMaking } from "../../library/wizards.ts";
-import { statedLevels } from "../../model/adoption.ts";
+import { adoptionLevel } from "../../model/adoption.ts";
 import { isCanonical } from "../../model/canonical.ts";
 import { contentState } from "../../model/content/content_state.ts";
 import { counted } from "../../text/forms/plural.ts";
@@ -31,7 +31,7 @@ export function prerequisitesIn(
   { needs, makes }: Wizard,
 ): Prerequisites {
   const isReadyMade = makes !== null && ARTIFACT_TYPES[makes].ships.readyMade;
-  const level = statedLevels(model)[0]?.level ?? null;
+  const level = adoptionLevel(model);
   const missing_artifacts: ArtifactType[] = [];
   const incomplete_artifacts: Prerequisites["incomplete_artifacts"] = [];
   for (const type of needs) {

@@ -16,7 +16,7 @@ const rule: InstanceRule = {
   what: "A track has no value model.",
   why: "Key results and features of that track have no value to point at, so no one sees what the work there is for.",
   remedy:
-    "Add a value model for the track, ready-made or your own; a team that has taken up the method in part states its `adoption_level` instead.",
+    "Add a value model for the track, ready-made (`epf templates show value_model --track TRACK`) or your own; a team that has taken up the method in part states its `adoption_level` instead.",
   examples: [
     {
       bad: {
@@ -50,7 +50,9 @@ const rule: InstanceRule = {
       message: `no value model for ${names}, ${wanted.length === 1 ? "it" : "each track"} should have one`,
       expected: wanted.map((track) => TRACK_NAMES[track]).join(", "),
       actual: wanted.filter((track) => !missing.includes(track)).map((track) => TRACK_NAMES[track]).join(", "),
-      help: `add ${missing.map((track) => `\`${track}.value_model.yaml\``).join(", ")}`,
+      help: `add ${
+        missing.map((track) => `\`${track}.value_model.yaml\``).join(", ")
+      }; \`epf templates show value_model --track ${missing[0]}\` prints a starting file`,
     });
   },
 };

@@ -6,7 +6,7 @@ import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
-import { levelOfTeam } from "../../../model/adoption.ts";
+import { adoptionLevel, levelOfTeam } from "../../../model/adoption.ts";
 import { isCanonical } from "../../../model/canonical.ts";
 import { contentState } from "../../../model/content/content_state.ts";
 import { hiddenFile, renaming } from "../../../model/instance_layout.ts";
@@ -125,12 +125,10 @@ function countFiles(model: EpfModel): string {
   return parts.length === 0 ? "an instance without content" : parts.join(", ");
 }
 
-/** The level that the size of the team asks for, where no file states a higher one: one low number excuses nothing. */
+/** The level that suits the size of the team, where no file states one. */
 function forTeam(model: EpfModel, { team_size }: AimBootstrapInput): RealityFact[] {
-  if (team_size === undefined) return [];
-  const stated = realityFacts(model).find(({ path }) => formatPath(path) === "metadata.adoption_level")?.value;
-  const value = levelOfTeam(team_size);
-  return Number(stated ?? -1) >= value ? [] : [{ path: ["metadata", "adoption_level"], value, from: INPUT }];
+  if (team_size === undefined || adoptionLevel(model) !== null) return [];
+  return [{ path: ["metadata", "adoption_level"], value: levelOfTeam(team_size), from: INPUT }];
 }
 
 /**

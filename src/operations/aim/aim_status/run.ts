@@ -1,6 +1,7 @@
 import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
+import { adoptionLevel } from "../../../model/adoption.ts";
 import { cycleState, nextSession } from "../../../model/aim/aim_state.ts";
 import { contentState } from "../../../model/content/content_state.ts";
 import { writtenValue } from "../../../model/content/written_value.ts";
@@ -36,7 +37,7 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
     exists: path !== null,
     path,
     lifecycle_stage: text("metadata", "lifecycle_stage"),
-    adoption_level: number("metadata", "adoption_level"),
+    adoption_level: adoptionLevel(model),
     cycles_completed: number("metadata", "cycles_completed"),
     required_next_tool_calls: calls,
     guidance: guidance({

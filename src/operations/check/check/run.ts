@@ -33,6 +33,7 @@ import type { CheckAnswer, CheckInput } from "./contract.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
 import { bestGain } from "../../best_gain.ts";
+import { stepUp } from "../../step_up.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { showsEdits, withEdits } from "../../offered_edits.ts";
 import { healthOf, viewOf } from "../../judging/checked_instance.ts";
@@ -72,6 +73,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const opened: OpenInstance[] = [];
   const steps: FirstStep[] = [];
   const offered: SafeRepairs[] = [];
+  const further: (string | null)[] = [];
   let failOn: Report["fail_on"] | null = null;
   const interrupted = roots.flatMap((root) => interruptedIn(root)).map((file) => displayPath(context.cwd, file));
   skipped.push(...interrupted.map((file) => ({ file, reason: INTERRUPTED })));
@@ -94,6 +96,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     );
     if (checked.step !== null) steps.push(checked.step);
     if (checked.repairs !== null) offered.push(checked.repairs);
+    further.push(checked.further);
   }
   const finish = () => {
     const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
@@ -116,7 +119,8 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       rules: RULES,
       skipped,
       instances,
-      nextAction: step?.sentence ?? sentenceOf(required) ?? bestGain(instances.map(({ health }) => health)),
+      nextAction: step?.sentence ?? sentenceOf(required) ?? bestGain(instances.map(({ health }) => health)) ??
+        (further.length === 1 ? further[0]! : null),
     });
     return answer(report, required, questions);
   };
@@ -161,6 +165,8 @@ interface CheckPart {
   calls: NextCall[];
   step: FirstStep | null;
   repairs: SafeRepairs | null;
+  /** The step to the next adoption level, where nothing else is to be done. */
+  further: string | null;
 }
 
 async function checkPart(
@@ -183,14 +189,17 @@ async function checkPart(
       : result.findings;
     const sources = sourcesOf(instance.artifacts);
     const view = viewOf({ ...result, findings, health, instance_path: shown("."), shown }, now);
+    const calls = suggestForInstance(view);
+    const openQuestions = countOpenQuestions(instance.artifacts);
     return {
       findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),
       skipped: instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })),
       suppressed,
       instance: { root: shown("."), product_name: model.productName, health },
-      calls: suggestForInstance(view),
+      calls,
       step: view.step,
       repairs: view.repairs,
+      further: calls.length > 0 ? null : stepUp({ model, health, openQuestions, instance_path: shown(".") }),
     };
   });
 }

@@ -20,11 +20,15 @@ export const input = z.strictObject({
     { formerly: { values: { submodule: "standalone" } } },
   ),
   skills: flag("Write the wizards as Agent Skills to .agents/skills too", { cliOnly: true }),
-  level: integer("Adoption level: only the files that it asks for are made; default all", {
-    help:
-      "Adoption level, which decides which files are made: 0 for one or two people, 1 up to five, 2 up to fifteen, 3 above; default: all files",
-    placeholder: "0-3",
-  }, z.int().min(0).max(3)),
+  level: integer(
+    "Adoption level: only the files that it asks for are made, in an instance those that are missing; default all",
+    {
+      help:
+        "Adoption level, which decides which files are made: 0 for one or two people, 1 up to five, 2 up to fifteen, 3 above; in an instance of the product it shows those that are missing; default: all files",
+      placeholder: "0-3",
+    },
+    z.int().min(0).max(3),
+  ),
   team_size: integer("People in the team", { unlisted: true }, z.int().min(1).max(100_000)),
   tracks: texts("Tracks that get a value model; default those of the level", {
     help:
@@ -36,6 +40,7 @@ export const input = z.strictObject({
     negatable: true,
     unlisted: true,
   }),
+  write: flag("Add the files to an instance that is there already, not only show them", { whenReadOnly: false }),
   dry_run: flag("Only show what would be made", { whenReadOnly: true }),
 });
 export type InitInstanceInput = z.infer<typeof input>;
@@ -50,6 +55,8 @@ export const output = z.strictObject({
   mode: z.enum(MODES),
   /** The level that was chosen; null where all files were made. */
   level: z.number().int().nullable(),
+  /** True where the instance was there already and only lacks files of the level; they are written with `write` alone. */
+  step_up: z.boolean(),
   anchor_file: z.string(),
   /** Files that were, or would be, made; existing ones are never touched. */
   files_created: z.array(z.string()),

@@ -27,21 +27,29 @@ interface NewInstance {
 export function refuseForeignInstance(root: string, { shown, name, own }: NewInstance): void {
   const found = isFolder(root) ? inspectFolder(root) : null;
   if (found === null) return;
-  const ownFiles = new Set(own.map((path) => relative(root, path).split(sep).join("/")));
-  const artifacts = new DiskTree(root).entries().map(({ path }) => path)
-    .filter((path) => isYamlName(path) && leftOut(path) === null && detectByPath(path) !== null);
-  if (artifacts.length === 0) return;
+  if (artifactsBelow(root).length === 0) return;
   const product = found.product_name;
-  const foreign = artifacts.find((path) => !ownFiles.has(path));
-  if (product === name && foreign === undefined) return;
-  const reason = foreign !== undefined
+  const foreign = foreignArtifact(root, own);
+  if (product === name && foreign === null) return;
+  const reason = foreign !== null
     ? `with ${quoteId(foreign)}, which \`epf init\` does not make`
     : product === null
     ? "without a product name in `_epf.yaml`"
     : `for the product ${quoteId(product)}`;
   throw new UserFailure(`${quoteFile(shown)} holds an instance already, ${reason}`, {
-    help: `\`${
-      commandLine(callOf("epf_health_check", { instance_path: shown }))
-    }\` shows what it lacks; choose another folder with \`--path\` for a new one`,
+    help: `\`${commandLine(callOf("epf_health_check", { instance_path: shown }))}\` shows what it lacks${
+      product === name ? ", `--level` with a level adds the files of that level" : ""
+    }; choose another folder with \`--path\` for a new one`,
   });
+}
+
+/** The first artifact below a folder that is none of some files, relative to the folder; null where there is none. */
+export function foreignArtifact(root: string, own: readonly string[]): string | null {
+  const ownFiles = new Set(own.map((path) => relative(root, path).split(sep).join("/")));
+  return artifactsBelow(root).find((path) => !ownFiles.has(path)) ?? null;
+}
+
+function artifactsBelow(root: string): string[] {
+  return new DiskTree(root).entries().map(({ path }) => path)
+    .filter((path) => isYamlName(path) && leftOut(path) === null && detectByPath(path) !== null);
 }

@@ -91,13 +91,15 @@ function anchorOf({ product_name, now }: InitInstanceInput & { now: Date }, date
   ]));
 }
 
+/** The metadata; without a level the line of one goes, so that a template's level is never taken for the team's. */
 function metadataOf({ product_name, level }: InitInstanceInput, dated: (text: string) => string, day: string): string {
-  return withoutMarks(replaceScalars(dated(readTemplate("epf_meta")), [
+  const text = withoutMarks(replaceScalars(dated(readTemplate("epf_meta")), [
     { path: ["instance", "product_name"], value: product_name },
     { path: ["instance", "epf_version"], value: FRAMEWORK_VERSION },
     { path: ["instance", "created_date"], value: day },
     ...(level === undefined ? [] : [{ path: ["instance", "adoption_level"], value: level }]),
   ]));
+  return level === undefined ? text.replace(/^ *adoption_level: .*\n/m, "") : text;
 }
 
 /** The reality assessment with what is known already: that no longer has the mark of a value to be replaced. */

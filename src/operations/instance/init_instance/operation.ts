@@ -9,10 +9,14 @@ export default {
   kind: "write",
   title: "Start an instance",
   summary:
-    "Makes a new EPF instance of valid starting files with marked places to fill in. It never overwrites anything.",
+    "Makes a new EPF instance of valid starting files with marked places to fill in, or adds those of the next adoption level. It never overwrites anything.",
   examples: [
     { command: 'epf init "Night Ferry" --dry-run', about: "see what would be made" },
     { command: 'epf init "Night Ferry" --path strategy', about: "make it in the folder strategy" },
+    {
+      command: 'epf init "Night Ferry" --path strategy --level 1 --write',
+      about: "add what level 1 asks for and is missing there",
+    },
   ],
   formerly: {
     flags: { force: { letter: "f", note: "files that are there are never overwritten" } },

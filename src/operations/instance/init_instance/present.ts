@@ -6,6 +6,7 @@ import { namePath } from "../../../diagnostics/escape.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { Answered, View } from "../../operation.ts";
+import { FIRST } from "./instance_files.ts";
 import type { InitInstanceAnswer, InitInstanceInput } from "./contract.ts";
 
 type Answer = Answered<InitInstanceAnswer>;
@@ -20,23 +21,34 @@ export function present(answer: Answer, { width }: View, input: InitInstanceInpu
     ? ""
     : "for hosts that read Agent Skills: `epf skills export` writes the wizards as files\n";
   const steps = answer.level === null || answer.dry_run ? "" : `\n\n${stepsOf(answer, width)}`;
-  return `${[...made, ...kept].join("\n")}\n\n${answer.guidance.current_state}${steps}${
+  const files = [...made, ...kept].map((line) => `${line}\n`).join("");
+  return `${files}${files === "" ? "" : "\n"}${answer.guidance.current_state}${steps}${
     closingLines(answer, width)
   }${skills}`;
 }
 
 /** The files in the order in which they are written, each with its guide. */
-function stepsOf({ files_created, instance_path, product_name }: Answer, width: number): string {
+function stepsOf({ files_created, instance_path, product_name, level, step_up }: Answer, width: number): string {
   const files = files_created.flatMap((file) => {
     const type = detectByPath(file);
     const turn = type === null ? null : ARTIFACT_TYPES[type].upkeep.repairOrder;
     return type === null || type === "epf_anchor" || type === "epf_meta" || turn === null ? [] : [{ file, type, turn }];
   }).toSorted((a, b) => a.turn - b.turn);
-  const steps = files.slice(0, MOST_STEPS).map(({ file, type }): [string, string] => [
+  const steps = files.map(({ file, type }): [string, string] => [
     `write ${namePath(file)}`,
     commandLine(callOf("epf_get_wizard", { name: type })),
   ]);
+  if (step_up) {
+    steps.unshift([
+      `set \`adoption_level: ${level}\` in the reality assessment and in \`_meta.yaml\``,
+      commandLine(callOf("epf_get_wizard", { name: FIRST })),
+    ]);
+  }
+  steps.splice(MOST_STEPS);
   steps.push(["see what comes next", commandLine(callOf("epf_status", { instance_path }))]);
-  const head = wrap(`The strategy of ${product_name} is started. What to do next, each step with its command:`, width);
+  const done = step_up
+    ? `${product_name} has the files of level ${level}.`
+    : `The strategy of ${product_name} is started.`;
+  const head = wrap(`${done} What to do next, each step with its command:`, width);
   return `${head}\n${steps.map(([what, line], index) => `  ${index + 1}. ${what}\n     ${line}\n`).join("")}`;
 }

@@ -8,6 +8,7 @@ import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { refuseForeignInstance } from "./foreign_instance.ts";
 import { FIRST, instanceFiles, type NewFile } from "./instance_files.ts";
+import { lackingIn, steppingUp } from "./step_up.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { agentsGuide } from "../../session/instructions/agents_guide.ts";
 import { toolEntries } from "../../session/instructions/tool_entries.ts";
@@ -53,13 +54,16 @@ export async function run(context: OperationContext, input: InitInstanceInput): 
   }
   const shown = displayPath(context.cwd, root);
   const hasGuide = input.agents_guide ?? input.level === undefined;
+  const starters = instanceFiles(root, { ...input, product_name: name, now: context.now });
+  const earlier = await steppingUp(context, root, { name, level: input.level, own: starters.map(({ path }) => path) });
+  const isDry = input.dry_run === true || (earlier !== null && input.write !== true);
   const files = [
-    ...instanceFiles(root, { ...input, product_name: name, now: context.now }),
+    ...(earlier === null ? starters : lackingIn(earlier.instance, root, starters)),
     ...(hasGuide ? await agentsFile(context, root) : []),
     ...(input.skills === true ? skillFiles(context) : []),
   ];
-  const make = (isDry: boolean) => {
-    refuseForeignInstance(root, { shown, name, own: files.map(({ path }) => path) });
+  const make = () => {
+    if (earlier === null) refuseForeignInstance(root, { shown, name, own: files.map(({ path }) => path) });
     if (!isDry) {
       context.instances.clearUp(root);
       // The guide for agents lies outside of the instance.
@@ -72,9 +76,7 @@ export async function run(context: OperationContext, input: InitInstanceInput): 
     return { kept, fresh };
   };
   // Two runs at once come one after the other: the second one finds what the first one made.
-  const { kept, fresh } = input.dry_run === true
-    ? make(true)
-    : writeTogether(root, { shown, within: base }, () => make(false));
+  const { kept, fresh } = isDry || files.length === 0 ? make() : writeTogether(root, { shown, within: base }, make);
   const others = findInstances(context.cwd).filter((other) => other.confidence !== "low" && other.root !== root);
   const again = callOf("epf_init_instance", {
     product_name: name,
@@ -84,20 +86,25 @@ export async function run(context: OperationContext, input: InitInstanceInput): 
     ...(input.team_size === undefined ? {} : { team_size: input.team_size }),
     ...(input.tracks === undefined ? {} : { tracks: input.tracks }),
     ...(input.agents_guide === undefined ? {} : { agents_guide: input.agents_guide }),
+    ...(earlier === null ? {} : { write: true }),
   });
   const guide = callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" });
   const check = callOf("epf_health_check", { instance_path: shown });
   const wizard = callOf("epf_get_wizard", { name: FIRST });
   const status = callOf("epf_status", { instance_path: shown });
+  const repeat = isDry && context.mayWrite && fresh.length > 0 ? again : null;
   return {
     success: true,
-    dry_run: input.dry_run === true,
+    dry_run: isDry,
     guidance: guidance({
-      current_state: input.dry_run === true
-        ? `${counted(fresh.length, "file")} would be made`
-        : `${counted(fresh.length, "file")} made${kept.size === 0 ? "" : `, ${kept.size} left as they were`}`,
-      next_action: input.dry_run === true && context.mayWrite ? again : input.level === undefined ? guide : wizard,
-      available_actions: input.dry_run === true ? [] : [check],
+      current_state: stateOf({
+        made: fresh.length,
+        kept: kept.size,
+        isDry,
+        level: earlier === null ? null : input.level!,
+      }),
+      next_action: repeat ?? (input.level === undefined ? guide : fresh.length === 0 ? status : wizard),
+      available_actions: isDry ? [] : [check],
       warnings: others.map((other) =>
         `${
           namePath(displayPath(context.cwd, other.root))
@@ -109,21 +116,39 @@ export async function run(context: OperationContext, input: InitInstanceInput): 
     epf_version: FRAMEWORK_VERSION,
     mode,
     level: input.level ?? null,
+    step_up: earlier !== null,
     anchor_file: displayPath(context.cwd, join(root, "_epf.yaml")),
     files_created: fresh.map((file) => displayPath(context.cwd, file.path)),
     files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
     next_steps: [
-      ...(input.dry_run === true && context.mayWrite ? [commandLine(again)] : []),
+      ...(repeat === null ? [] : [commandLine(repeat)]),
       ...(input.level === undefined ? [commandLine(guide)] : []),
-      `write ${namePath(displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file)))} first: \`${
-        commandLine(wizard)
-      }\``,
+      earlier === null
+        ? `write ${namePath(displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file)))} first: \`${
+          commandLine(wizard)
+        }\``
+        : stateLevel(input.level!),
       commandLine(input.level === undefined ? check : status),
       ...(input.skills === true || context.hasTools
         ? []
         : [`${commandLine(callOf("epf_export_skills", {}))} (the wizards for hosts that read Agent Skills)`]),
     ],
   };
+}
+
+/** What was done, or would be; where an instance steps up, to which level. */
+function stateOf({ made, kept, isDry, level }: { made: number; kept: number; isDry: boolean; level: number | null }) {
+  if (level !== null && made === 0) return `nothing is missing for level ${level}`;
+  const what = `${counted(made, "file")} ${isDry ? "would be made" : "made"}`;
+  if (level !== null) return `${what} for level ${level}, all others are as they were`;
+  return isDry || kept === 0 ? what : `${what}, ${kept} left as they were`;
+}
+
+/** The edit by which an instance takes the level up: only the team says that it has. */
+function stateLevel(level: number): string {
+  return `set \`adoption_level: ${level}\` in the reality assessment and in \`_meta.yaml\`, and add an entry to \`evolution_log\`: \`${
+    commandLine(callOf("epf_get_wizard", { name: FIRST }))
+  }\``;
 }
 
 /** The folder that a new file must be in: the one that was named, and for the guide of agents the one it goes to. */

@@ -16,6 +16,7 @@ import { openCheckedInstance, viewOf } from "../../judging/checked_instance.ts";
 import type { OperationContext } from "../../context.ts";
 import { countOpenQuestions } from "../../open_questions.ts";
 import type { Answered } from "../../operation.ts";
+import { stepUp } from "../../step_up.ts";
 import type { StatusAnswer, StatusInput } from "./contract.ts";
 
 /** Calls that the answer names. */
@@ -32,6 +33,7 @@ export async function run(context: OperationContext, input: StatusInput): Promis
   const { findings, step } = view;
   const counts = countLevels(findings);
   const calls = suggestForInstance(view);
+  const openQuestions = countOpenQuestions(model.instance.artifacts);
   const stale = findings.filter(({ rule, level }) => rule.startsWith("stale-") && level !== "info");
   return {
     overall_status: health.overall_status,
@@ -42,7 +44,8 @@ export async function run(context: OperationContext, input: StatusInput): Promis
       current_state: `${health.overall_status}: ${counted(counts.error, "error")} and ${
         counted(counts.warning, "warning")
       }${health.score === null ? "" : `, score ${health.score} of 100`}`,
-      next_action: step?.sentence ?? bestGain([health]),
+      next_action: step?.sentence ?? bestGain([health]) ?? calls[0] ??
+        stepUp({ model, health, openQuestions, instance_path }),
       available_actions: [callOf("epf_health_check", { instance_path }), callOf("epf_aim_status", { instance_path })],
       warnings: checked.warnings,
     }),
@@ -52,7 +55,7 @@ export async function run(context: OperationContext, input: StatusInput): Promis
     adoption: { level: adoptionLevel(model), complete: health.adoption },
     cycle: cycleFacts(model, context.now),
     next_session: nextSession(model, context.now),
-    open_questions: countOpenQuestions(model.instance.artifacts),
+    open_questions: openQuestions,
     stale_count: stale.length,
     stale: stale.slice(0, MOST_STALE).map(({ file, rule, message }) => ({
       file,

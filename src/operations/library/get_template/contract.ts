@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { artifactType, count, guidance, nextCursor, phase } from "../../contract_parts.ts";
-import { text } from "../../inputs.ts";
+import { TRACKS } from "../../../format/tracks.ts";
+import { choice, text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
@@ -9,6 +10,10 @@ export const input = z.strictObject({
     positional: true,
     placeholder: "TYPE",
     required: true,
+  }),
+  track: choice(TRACKS, "Value model of this track: those of strategy, org_ops and commercial are ready-made", {
+    placeholder: "TRACK",
+    help: "Value model of this track; those of strategy, org_ops and commercial are ready-made; default: product",
   }),
   cursor: CURSOR,
 });

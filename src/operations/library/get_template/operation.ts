@@ -12,6 +12,10 @@ export default {
   examples: [
     { command: "epf templates show north_star > READY/00_north_star.yaml", about: "start a north star" },
     { command: "epf templates show feature_definition --json", about: "with its phase, schema and usage" },
+    {
+      command: "epf templates show value_model --track org_ops > FIRE/value_models/org_ops.value_model.yaml",
+      about: "add the ready-made value model of a track",
+    },
   ],
   text: "template",
   formerly: { flags: { "content-only": {} } },

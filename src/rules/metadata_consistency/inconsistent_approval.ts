@@ -1,0 +1,100 @@
+import type { Path } from "../../diagnostics/path.ts";
+import { contentState } from "../../model/content/content_state.ts";
+import { asMap, asText } from "../../model/read.ts";
+import { locateSchema } from "../../schema/locate.ts";
+import { counted } from "../../text/forms/plural.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { DocumentRule } from "../rule.ts";
+
+/** What whoever approves a plan leaves in it. */
+const RECORDS = ["approved_by", "approval_date"] as const;
+
+/** States of a plan in which its content is frozen. */
+const FROZEN: ReadonlySet<string | null> = new Set(["approved", "active"]);
+
+const plan = (status: string, more: string, target: string) =>
+  `roadmap:
+  id: roadmap-seed-swap
+  status: ${status}
+${more}  tracks:
+    product:
+      okrs:
+        - id: okr-p-001
+          key_results:
+            - id: kr-p-001
+              target: ${target}
+`;
+
+const SIGNED = "  approved_by: Ines Aune\n  approval_date: 2026-12-18\n";
+
+export default {
+  scope: "document",
+  name: "inconsistent-approval",
+  level: "warning",
+  class: "surface",
+  section: "metadata_consistency",
+  cost: {
+    metadata_consistency: {
+      type: "approval",
+      words: ["approval that the plan contradicts", "approvals that the plan contradicts"],
+      // The questions cost readiness already, and to delete what is asked for must not pay.
+      warning: 0,
+      info: 0,
+      remedy: "answer what the plan leaves open, or set it back to draft",
+    },
+  },
+  artifacts: ["roadmap_recipe"],
+  what:
+    "A roadmap is approved or active while values that it must have are still open questions, or it is approved and does not say by whom and when.",
+  why:
+    "An approved plan is frozen: teams work towards targets that no one has set, and no one can say who agreed to them.",
+  remedy:
+    "Set `status: draft` until the owner has answered the questions, then write `approved_by` and `approval_date`.",
+  examples: [
+    {
+      bad: plan("approved", SIGNED, '"[INSERT the target]" # open: who knows last year\'s swaps?'),
+      good: plan("draft", "", '"[INSERT the target]" # open: who knows last year\'s swaps?'),
+    },
+    {
+      bad: plan("approved", "  approval_date: 2026-12-18\n", "40 swaps by May"),
+      good: plan("approved", SIGNED, "40 swaps by May"),
+    },
+  ],
+  check({ artifact, value, report }) {
+    const roadmap = asMap(asMap(value).roadmap);
+    const status = asText(roadmap.status);
+    if (!FROZEN.has(status)) return;
+    const open = contentState(artifact).questions.filter(({ path }) => isRequired(artifact, path));
+    const [first] = open;
+    if (first !== undefined) {
+      report({
+        message: `roadmap is \`${status}\`, ${counted(open.length, "question")} in ${
+          open.length === 1 ? "a value that it must have is" : "values that it must have are"
+        } open`,
+        at: first.path,
+        actual: `status ${status}`,
+        expected: "status draft",
+        help: "answer them first; `epf check --explain-score content_readiness` lists them",
+        related: [{ artifact, at: ["roadmap", "status"], message: "the status" }],
+      });
+    }
+    const missing = RECORDS.filter((key) => roadmap[key] === undefined || roadmap[key] === null);
+    if (status !== "approved" || missing.length === 0) return;
+    report({
+      message: `roadmap is approved without ${
+        missing.map((key) => `\`${key}\``).join(" and ")
+      }, it should say by whom and when`,
+      at: ["roadmap"],
+      expected: missing.join(", "),
+      help: "write who approved it and on which day, or `status: draft`",
+    });
+  },
+} satisfies DocumentRule;
+
+/** True for a value that the schema demands, or that is in a list that it demands. */
+function isRequired({ type, document }: Artifact, path: Path): boolean {
+  const at = path.findLastIndex((segment) => typeof segment === "string");
+  const key = path[at];
+  return key === undefined ||
+    (locateSchema(type, document.value, path.slice(0, at))?.schema.required?.includes(String(key)) ?? false);
+}

@@ -1,0 +1,50 @@
+import { adoptionLevel, countedTeam, levelOfTeam } from "../../model/adoption.ts";
+import type { InstanceRule } from "../rule.ts";
+
+const team = (level: number, people: number) => ({
+  "AIM/living_reality_assessment.yaml":
+    `metadata:\n  adoption_level: ${level}\nadoption_context:\n  team_size: ${people}\n`,
+});
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "inconsistent-team-size",
+  level: "info",
+  class: "surface",
+  section: "metadata_consistency",
+  cost: {
+    metadata_consistency: {
+      type: "team_size",
+      words: ["team whose size suggests another adoption level", "teams whose size suggests another adoption level"],
+      warning: 0,
+      info: 0,
+      remedy: "take the level that suits the team, or keep the stated one on purpose",
+    },
+  },
+  artifacts: ["living_reality_assessment"],
+  what: "The stated adoption level is another than the one that usually suits a team of this size.",
+  why:
+    "The stated level decides which files are asked for: too low, and the team misses files it needs to agree; too high, and it keeps more than it can maintain.",
+  remedy:
+    "Take the level that suits the team (0 for one or two people, 1 up to five, 2 up to fifteen, 3 above), or keep the stated one on purpose.",
+  examples: [
+    { bad: team(0, 12), good: team(2, 12) },
+    { bad: team(2, 2), good: team(0, 2) },
+  ],
+  check({ model, report }) {
+    const level = adoptionLevel(model);
+    const counts = countedTeam(model);
+    if (level === null || counts === null) return;
+    const suggested = levelOfTeam(counts.people);
+    if (level === suggested) return;
+    report(counts.artifact, {
+      message: `adoption level is ${level}, a team of ${counts.people} should usually take level ${suggested}`,
+      at: counts.path,
+      expected: `level ${suggested}`,
+      actual: `level ${level}`,
+      help: `level ${level} decides which files are asked for; keep it if it is meant`,
+    });
+  },
+};
+
+export default rule;
