@@ -32,11 +32,14 @@ function toolFor(line: string): string | null {
   return tool === null || file === undefined ? tool : `${tool} for ${file}`;
 }
 
-/** True for a call that changes files as it stands: it is left to people, who see what it did. */
+/**
+ * True for a call that is told to change files: it is left to people, who see what it did. What makes new files by itself
+ * is named, since a server that may not write only shows what would be made.
+ */
 function writes({ tool, params }: Call): boolean {
   const given: Record<string, unknown> = params;
   return toolParameters(tool).some(({ name, options: { whenReadOnly } }) =>
-    whenReadOnly !== undefined && (given[name] ?? false) !== whenReadOnly
+    whenReadOnly !== undefined && given[name] !== undefined && given[name] !== whenReadOnly
   );
 }
 
@@ -55,7 +58,8 @@ function isComplete({ tool, params }: Call): boolean {
   return parameters.every(({ name, required, options }) =>
     !(required && given[name] === undefined) &&
     [given[name]].flat().every((value) =>
-      typeof value !== "string" || !/^[A-Z]+(?:[- ][A-Z]+)*$/.test(value) || value !== options.placeholder
+      typeof value !== "string" || !/^[A-Z]+(?:[- ][A-Z]+)*$/.test(value) ||
+      (value !== options.placeholder && options.isPath !== true)
     )
   );
 }

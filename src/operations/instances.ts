@@ -164,7 +164,8 @@ export async function instancesAt(cwd: string, path: string | undefined): Promis
 const EPF_FOLDER = /(?:^|[/_-])(?:epf|_?instances|strategy)(?:$|[/_-])/i;
 
 /** How an instance begins where there is none. */
-export const START_HELP = '`epf init "PRODUCT NAME"` starts one, `epf validate FILE` checks single files';
+export const START_HELP =
+  '`epf init "PRODUCT NAME" --level 1` starts one for three to five people (level 0: one or two, 2: up to fifteen, 3: more); `epf validate FILE` checks single files';
 
 /** What helps where nothing is found because a git submodule is not checked out; null where that is not the cause. */
 export function absenceHelp(folder: string): string | null {

@@ -47,6 +47,7 @@ describe("a command line in a text", () => {
   test("becomes the call of a tool", () => {
     const pairs: [string, string][] = [
       ["run `epf locate` first", "run `epf_locate_instance` first"],
+      ['`epf init "Night Ferry" --level 1`', '`epf_init_instance {"level":1,"product_name":"Night Ferry"}`'],
       ["`epf explain RULE` shows it", '`epf_explain_rule {"rule":"RULE"}` shows it'],
       ['`epf wizards for "fix it"`', '`epf_get_wizard_for_task {"task":"fix it"}`'],
       ["`epf features list --no-include-quality`", '`epf_list_features {"include_quality":false}`'],
@@ -68,11 +69,20 @@ describe("a command line in a text", () => {
   });
 
   test("is a call to make only where it is complete", () => {
-    expect(callsNamedIn("`epf locate` or `epf explain RULE`, `epf plan a.yaml`, `epf hook install`")).toEqual([
+    expect(
+      callsNamedIn("`epf locate` or `epf explain RULE`, `epf plan a.yaml`, `epf validate FILE`, `epf hook install`"),
+    ).toEqual([
       callOf("epf_locate_instance", {}),
       callOf("epf_validate_with_plan", { path: "a.yaml" }),
     ]);
   });
+});
+
+test("no wizard names a command line to an agent", () => {
+  const left = [...new Bun.Glob("wizards/**/*.md").scanSync(ROOT)].flatMap((file) =>
+    [...commandsAsTools(readFileSync(join(ROOT, file), "utf8")).matchAll(/`epf [a-z][^`\n]*`/g)].map(([line]) => line)
+  );
+  expect(left).toEqual([]);
 });
 
 test("every example of a command is read", () => {
@@ -86,7 +96,7 @@ test("every example of a command is read", () => {
 });
 
 /** What only a person does with a command that a tool stands for: print its file, choose a form, write at once. */
-const FOR_PEOPLE = /^epf (?:init|fix)\b|--(?:source|explain-score|format|json|staged)\b/;
+const FOR_PEOPLE = /^epf fix\b|--(?:source|explain-score|format|json|staged)\b/;
 
 test("every sentence of the program that names a command of a tool can be said to an agent", () => {
   const tools = OPERATIONS.filter(({ command, cliOnly }) => command !== null && cliOnly !== true);

@@ -19,21 +19,33 @@ const SHOWN_TRIGGERS = 8;
 /** @throws UserFailure for an unknown wizard or section, a bad cursor, or a folder without an instance */
 export async function run(context: OperationContext, input: GetWizardInput): Promise<Answered<GetWizardAnswer>> {
   const wizard = wizardNamed(input.name);
-  const target = writesDocument(wizard) ? await openInstanceIfAny(context, input.instance_path) : null;
+  const target = await openInstanceIfAny(context, input.instance_path);
   if (target === null) return answerWith(context, input);
-  return answerWith(context, input, prerequisitesIn(target, wizard), target.warnings);
+  const within = { ...context, within: target.instance_path };
+  if (!writesDocument(wizard)) return answerWith(within, input);
+  return answerWith(within, input, prerequisitesIn(target, wizard), target.warnings);
+}
+
+/** Paths of an instance in the calls of a text, which are relative to it. */
+const OWN_PATH = /"((?:READY|FIRE|AIM)\/[^"*]*\.ya?ml)"/g;
+
+/** A text for agents: its command lines as calls, with the paths of the instance that is there. */
+function callsIn(body: string, within: string | undefined): string {
+  const text = commandsAsTools(body);
+  if (within === undefined || within === ".") return text;
+  return text.replaceAll(/`epf_\w+ \{[^`]*\}`/g, (call) => call.replaceAll(OWN_PATH, `"${within}/$1"`));
 }
 
 /** The answer, for a document with what is known of the instance. */
 export function answerWith(
-  { calls, hasTools }: Pick<OperationContext, "calls" | "hasTools">,
+  { calls, hasTools, within }: Pick<OperationContext, "calls" | "hasTools"> & { within?: string },
   { name, section, cursor }: GetWizardInput,
   prerequisites?: Prerequisites,
   warnings: readonly string[] = [],
 ): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
-  const body = hasTools ? commandsAsTools(wizard.body) : wizard.body;
+  const body = hasTools ? callsIn(wizard.body, within) : wizard.body;
   const sections = sectionsOf(body);
   const names = sections.map((part) => part.name);
   const text = section === undefined ? body : sections.find((part) => part.name === snakeCase(section))?.text;
@@ -54,7 +66,7 @@ export function answerWith(
       next_action: template === null
         ? callOf("epf_health_check", {})
         : calls.hasGivenTemplate(template)
-        ? `follow the text of ${wizard.name} with the template from an earlier answer, then validate the file`
+        ? `follow the text of ${wizard.name} with the template that you have, then validate the file`
         : callOf("epf_get_template", { artifact_type: template }),
       available_actions: [
         ...(schema === null ? [] : [callOf("epf_get_schema", { artifact_type: schema })]),
