@@ -14,32 +14,41 @@ const COMMAND = /`(epf [a-z][^`\n]*)`/g;
 /**
  * A text whose command lines, in backticks or as all of the text, are named as calls of tools. Commands that no tool
  * stands for stay: only a person can run them.
+ * @param mayWrite true where the reader's tools change files, so that calls that do are named too
  */
-export function commandsAsTools(text: string): string {
-  if (text.startsWith("epf ")) return toolFor(text) ?? text;
+export function commandsAsTools(text: string, mayWrite = false): string {
+  if (text.startsWith("epf ")) return toolFor(text, mayWrite) ?? text;
   if (!text.includes("`epf ")) return text;
   return text.replaceAll(COMMAND, (mention, line: string) => {
-    const tool = toolFor(line);
+    const tool = toolFor(line, mayWrite);
     return tool === null ? mention : `\`${tool.replaceAll("`", "\\u0060").replace(/ \{\}$/, "")}\``;
   });
 }
 
 /** The call of a tool that does what a command line does; what goes into a file is left to the agent. */
-function toolFor(line: string): string | null {
+function toolFor(line: string, mayWrite: boolean): string | null {
   const [command, file] = line.split(" > ") as [string, string | undefined];
-  const call = parseCommandLine(command);
-  const tool = call === null || writes(call) ? null : toolLine(call);
+  const call = ofSection(parseCommandLine(command));
+  const tool = call === null || (!mayWrite && writes(call)) ? null : toolLine(call);
   return tool === null || file === undefined ? tool : `${tool} for ${file}`;
 }
 
-/**
- * True for a call that is told to change files: it is left to people, who see what it did. What makes new files by itself
- * is named, since a server that may not write only shows what would be made.
- */
+/** The tools that answer one section of the score by itself. */
+const SECTION_TOOLS: Readonly<Record<string, Call["tool"]>> = { content_readiness: "epf_check_content_readiness" };
+
+/** A call that explains one section's score as that of the section's own tool, where it has one. */
+function ofSection(call: Call | null): Call | null {
+  if (call?.tool !== "epf_health_check") return call;
+  const { explain_score: section, instance_path: path } = call.params as Record<string, string | undefined>;
+  const tool = section === undefined ? undefined : SECTION_TOOLS[section];
+  return tool === undefined ? call : { tool, params: path === undefined ? {} : { path } } as Call;
+}
+
+/** True for a call that changes files as it stands: a server that may not is told of none, they are left to people. */
 function writes({ tool, params }: Call): boolean {
   const given: Record<string, unknown> = params;
   return toolParameters(tool).some(({ name, options: { whenReadOnly } }) =>
-    whenReadOnly !== undefined && given[name] !== undefined && given[name] !== whenReadOnly
+    whenReadOnly !== undefined && (given[name] ?? false) !== whenReadOnly
   );
 }
 

@@ -3,17 +3,24 @@ import { ArgumentFailure, argumentRefusal } from "../contracts/argument_problem.
 import { UserFailure } from "../diagnostics/failure.ts";
 import { suggestForFailure } from "../suggest/suggest_for_failure.ts";
 
-/** What a failed call of a tool came to, as an agent can act on it. */
-export function failureBody(tool: string, error: unknown): Record<string, unknown> {
-  if (error instanceof UserFailure && error.body !== null) return refusalOf(error.body, "agents");
-  if (error instanceof ArgumentFailure) return refusalOf(argumentRefusal(tool, error), "agents");
+/**
+ * What a failed call of a tool came to, as an agent can act on it.
+ * @param mayWrite true where the agent's tools change files
+ */
+export function failureBody(tool: string, error: unknown, mayWrite = false): Record<string, unknown> {
+  if (error instanceof UserFailure && error.body !== null) return refusalOf(error.body, "agents", mayWrite);
+  if (error instanceof ArgumentFailure) return refusalOf(argumentRefusal(tool, error), "agents", mayWrite);
   if (!(error instanceof UserFailure)) {
     const message = error instanceof Error ? error.message : String(error);
-    return refusalOf({ error: { code: "INTERNAL_ERROR", message } }, "agents");
+    return refusalOf({ error: { code: "INTERNAL_ERROR", message } }, "agents", mayWrite);
   }
-  const calls = suggestForFailure(error);
-  return refusalOf({
-    error: { code: "FAILED", message: error.message, help: error.help },
-    ...(calls.length === 0 ? {} : { required_next_tool_calls: calls }),
-  }, "agents");
+  const calls = suggestForFailure(error, mayWrite);
+  return refusalOf(
+    {
+      error: { code: "FAILED", message: error.message, help: error.help },
+      ...(calls.length === 0 ? {} : { required_next_tool_calls: calls }),
+    },
+    "agents",
+    mayWrite,
+  );
 }

@@ -47,7 +47,7 @@ describe("a command line in a text", () => {
   test("becomes the call of a tool", () => {
     const pairs: [string, string][] = [
       ["run `epf locate` first", "run `epf_locate_instance` first"],
-      ['`epf init "Night Ferry" --level 1`', '`epf_init_instance {"level":1,"product_name":"Night Ferry"}`'],
+      ["`epf check --explain-score content_readiness`", "`epf_check_content_readiness`"],
       ["`epf explain RULE` shows it", '`epf_explain_rule {"rule":"RULE"}` shows it'],
       ['`epf wizards for "fix it"`', '`epf_get_wizard_for_task {"task":"fix it"}`'],
       ["`epf features list --no-include-quality`", '`epf_list_features {"include_quality":false}`'],
@@ -58,6 +58,12 @@ describe("a command line in a text", () => {
     expect(commandsAsTools("epf check here")).toBe('epf_health_check {"instance_path":"here"}');
     expect(commandsAsTools("epf templates show north_star > a.yaml"))
       .toBe('epf_get_template {"artifact_type":"north_star"} for a.yaml');
+  });
+
+  test("that changes files becomes one where the reader's tools may", () => {
+    const line = '`epf init "Night Ferry" --level 1`';
+    expect(commandsAsTools(line)).toBe(line);
+    expect(commandsAsTools(line, true)).toBe('`epf_init_instance {"level":1,"product_name":"Night Ferry"}`');
   });
 
   test("stays where no tool does the same, and where it is none", () => {
@@ -80,7 +86,9 @@ describe("a command line in a text", () => {
 
 test("no wizard names a command line to an agent", () => {
   const left = [...new Bun.Glob("wizards/**/*.md").scanSync(ROOT)].flatMap((file) =>
-    [...commandsAsTools(readFileSync(join(ROOT, file), "utf8")).matchAll(/`epf [a-z][^`\n]*`/g)].map(([line]) => line)
+    [...commandsAsTools(readFileSync(join(ROOT, file), "utf8"), true).matchAll(/`epf [a-z][^`\n]*`/g)].map(([line]) =>
+      line
+    )
   );
   expect(left).toEqual([]);
 });
@@ -96,7 +104,7 @@ test("every example of a command is read", () => {
 });
 
 /** What only a person does with a command that a tool stands for: print its file, choose a form, write at once. */
-const FOR_PEOPLE = /^epf fix\b|--(?:source|explain-score|format|json|staged)\b/;
+const FOR_PEOPLE = /^epf (?:init|fix)\b|--(?:source|explain-score|format|json|staged)\b/;
 
 test("every sentence of the program that names a command of a tool can be said to an agent", () => {
   const tools = OPERATIONS.filter(({ command, cliOnly }) => command !== null && cliOnly !== true);

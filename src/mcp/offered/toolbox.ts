@@ -21,7 +21,7 @@ import {
   unknownArgumentWarnings,
 } from "../../contracts/argument_warnings.ts";
 import { withoutDeepArguments } from "../../contracts/argument_depth.ts";
-import type { ServedOperation } from "../selection.ts";
+import { isOnStrategy, type ServedOperation } from "../selection.ts";
 import { toolOf } from "./tool.ts";
 import { withoutGivenWizards } from "../given_wizards.ts";
 import { unservedWarnings } from "../unserved_calls.ts";
@@ -37,6 +37,8 @@ export class Toolbox {
   readonly #now: () => Date;
   readonly #settle: () => Promise<void>;
   readonly #log = new CallLog();
+  /** True where some tool changes the strategy's files. */
+  readonly #mayWrite: boolean;
 
   /** @param settle makes the context final; calls wait for it */
   constructor(
@@ -49,6 +51,7 @@ export class Toolbox {
     this.tools = served.filter(({ isListed }) => isListed).map(({ operation, mayWrite }) =>
       toolOf(operation, mayWrite)
     );
+    this.#mayWrite = served.some(({ operation, mayWrite }) => mayWrite && isOnStrategy(operation));
     this.#context = context;
     this.#now = now;
     this.#settle = settle;
@@ -96,12 +99,13 @@ export class Toolbox {
         signal,
         progress,
         hasTools: true,
+        hasWritingTools: this.#mayWrite,
         isData: true,
         mayWrite,
         calls: this.#log,
         unknownArguments: unknown,
       };
-      const whole = await answerOf(operation, input, await operation.run(context, input), "agents");
+      const whole = await answerOf(operation, input, await operation.run(context, input), "agents", this.#mayWrite);
       const answer = withoutGivenWizards(whole, this.#log);
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
@@ -113,7 +117,7 @@ export class Toolbox {
       }));
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
     } catch (error) {
-      return await failureOf(error, operation, now);
+      return await failureOf(error, operation, { now, mayWrite: this.#mayWrite });
     }
   }
 
@@ -194,9 +198,13 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 }
 
 /** A failure as its caller can act on it; without structured content, which would have to fit the answer's schema. */
-async function failureOf(thrown: unknown, operation: Operation, now: Date): Promise<CallToolResult> {
+async function failureOf(
+  thrown: unknown,
+  operation: Operation,
+  { now, mayWrite }: { now: Date; mayWrite: boolean },
+): Promise<CallToolResult> {
   const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
     ? (await operation.refuse()).refuseArguments(thrown.problems, now, operation.tool)
     : systemFailure(thrown) ?? thrown;
-  return { content: [{ type: "text", text: escapeJson(failureBody(operation.tool, error)) }], isError: true };
+  return { content: [{ type: "text", text: escapeJson(failureBody(operation.tool, error, mayWrite)) }], isError: true };
 }

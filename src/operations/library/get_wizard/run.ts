@@ -30,22 +30,24 @@ export async function run(context: OperationContext, input: GetWizardInput): Pro
 const OWN_PATH = /"((?:READY|FIRE|AIM)\/[^"*]*\.ya?ml)"/g;
 
 /** A text for agents: its command lines as calls, with the paths of the instance that is there. */
-function callsIn(body: string, within: string | undefined): string {
-  const text = commandsAsTools(body);
+function callsIn(body: string, within: string | undefined, mayWrite: boolean | undefined): string {
+  const text = commandsAsTools(body, mayWrite);
   if (within === undefined || within === ".") return text;
   return text.replaceAll(/`epf_\w+ \{[^`]*\}`/g, (call) => call.replaceAll(OWN_PATH, `"${within}/$1"`));
 }
 
 /** The answer, for a document with what is known of the instance. */
 export function answerWith(
-  { calls, hasTools, within }: Pick<OperationContext, "calls" | "hasTools"> & { within?: string },
+  { calls, hasTools, hasWritingTools, within }: Pick<OperationContext, "calls" | "hasTools" | "hasWritingTools"> & {
+    within?: string;
+  },
   { name, section, cursor }: GetWizardInput,
   prerequisites?: Prerequisites,
   warnings: readonly string[] = [],
 ): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
-  const body = hasTools ? callsIn(wizard.body, within) : wizard.body;
+  const body = hasTools ? callsIn(wizard.body, within, hasWritingTools) : wizard.body;
   const sections = sectionsOf(body);
   const names = sections.map((part) => part.name);
   const text = section === undefined ? body : sections.find((part) => part.name === snakeCase(section))?.text;
