@@ -28,7 +28,7 @@ export function commandsAsTools(text: string, mayWrite = false): string {
 /** The call of a tool that does what a command line does; what goes into a file is left to the agent. */
 function toolFor(line: string, mayWrite: boolean): string | null {
   const [command, file] = line.split(" > ") as [string, string | undefined];
-  const call = ofSection(parseCommandLine(command));
+  const call = sectionCall(command) ?? parseCommandLine(command);
   const tool = call === null || (!mayWrite && writes(call)) ? null : toolLine(call);
   return tool === null || file === undefined ? tool : `${tool} for ${file}`;
 }
@@ -36,12 +36,11 @@ function toolFor(line: string, mayWrite: boolean): string | null {
 /** The tools that answer one section of the score by itself. */
 const SECTION_TOOLS: Readonly<Record<string, Call["tool"]>> = { content_readiness: "epf_check_content_readiness" };
 
-/** A call that explains one section's score as that of the section's own tool, where it has one. */
-function ofSection(call: Call | null): Call | null {
-  if (call?.tool !== "epf_health_check") return call;
-  const { explain_score: section, instance_path: path } = call.params as Record<string, string | undefined>;
+/** The call of a section's own tool where a command line explains the section's score; null for others. */
+function sectionCall(line: string): Call | null {
+  const section = /^epf check --explain-score (\w+)$/.exec(line)?.[1];
   const tool = section === undefined ? undefined : SECTION_TOOLS[section];
-  return tool === undefined ? call : { tool, params: path === undefined ? {} : { path } } as Call;
+  return tool === undefined ? null : { tool, params: {} } as Call;
 }
 
 /** True for a call that changes files as it stands: a server that may not is told of none, they are left to people. */
