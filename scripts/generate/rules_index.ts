@@ -10,7 +10,16 @@ const HEAD = "// Made by `npm run generate` from the files of this folder.\n";
 const LINE_WIDTH = 120;
 
 /** What the index says of each rule, in this order; every fact is a text on a line of its own in the rule's file. */
-const FACTS = ["scope", "section", "sign", "task", "repair", "fix", "answer"] as const satisfies (keyof IndexedRule)[];
+const FACTS = [
+  "scope",
+  "section",
+  "sign",
+  "task",
+  "repair",
+  "fix",
+  "due",
+  "answer",
+] as const satisfies (keyof IndexedRule)[];
 
 interface RuleFile {
   file: string;

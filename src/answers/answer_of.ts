@@ -29,19 +29,24 @@ export interface AnswerForm {
  * escaped that can hide or reorder text. What is handed on and not read stays exact: span edits are applied to files,
  * parameters make the next call.
  * @param reader agents are not told of command lines, programs that started one get both
+ * @param mayWrite true where an agent's tools change files
  */
 export async function answerOf(
   operation: AnswerForm,
   input: Record<string, unknown>,
   run: unknown,
   reader: Exclude<Reader, "people">,
+  mayWrite = false,
 ): Promise<Record<string, unknown>> {
   // Shaping adds next steps, so they are written after it.
   const answer = await shaped(operation, input, run);
   if (operation.isFile === true) return answer as Record<string, unknown>;
   // A program reads a report of moderate size at once; an agent gets it in pages that its context can hold.
-  if (reader === "programs") return withinBounds(plain(written(answer, reader), reader), holdsWhole);
-  return withinBounds(plain(written(await pageFor(operation, input, run, answer), reader), reader), holds);
+  if (reader === "programs") return withinBounds(plain(written(answer, reader), { reader, mayWrite }), holdsWhole);
+  return withinBounds(
+    plain(written(await pageFor(operation, input, run, answer), reader), { reader, mayWrite }),
+    holds,
+  );
 }
 
 /** The answer that was asked for, the largest page of it, or less detail: the first that an agent's context can hold. */
@@ -116,8 +121,9 @@ function printable(value: unknown, key = ""): unknown {
 export function refusalOf(
   body: Readonly<Record<string, unknown>>,
   reader: Exclude<Reader, "people">,
+  mayWrite = false,
 ): Record<string, unknown> {
-  const refusal = withShortQuotes(plain(written(body, reader), reader)) as Record<string, unknown>;
+  const refusal = withShortQuotes(plain(written(body, reader), { reader, mayWrite })) as Record<string, unknown>;
   return fits(refusal)
     ? refusal
     : firstThatFits(BOUNDS, ([list, text]) => bounded(refusal, list, text)) as typeof refusal;
@@ -145,18 +151,18 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** A value as JSON knows it: without undefined fields and lone surrogates, escaped where it is read, in its reader's words. */
-function plain(value: unknown, reader: Reader, key = ""): unknown {
+function plain(value: unknown, surface: { reader: Reader; mayWrite: boolean }, key = ""): unknown {
   if (typeof value === "string") {
     const text = escapeText(value.toWellFormed());
-    return reader === "agents" && OWN_WORDS.has(key) ? commandsAsTools(text) : text;
+    return surface.reader === "agents" && OWN_WORDS.has(key) ? commandsAsTools(text, surface.mayWrite) : text;
   }
-  if (Array.isArray(value)) return value.map((entry) => plain(entry === undefined ? null : entry, reader, key));
+  if (Array.isArray(value)) return value.map((entry) => plain(entry === undefined ? null : entry, surface, key));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(
     entries.map(([name, inner]) => [
       escapeText(name.toWellFormed()),
-      EXACT.has(name) ? inner : plain(inner, reader, name),
+      EXACT.has(name) ? inner : plain(inner, surface, name),
     ]),
   );
 }

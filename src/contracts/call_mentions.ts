@@ -17,10 +17,11 @@ const OPTION = /`--([a-z][a-z-]*)(?:[ =]([^`\n]+))?`/g;
 /**
  * A text whose command lines, in backticks or as all of the text, are named as calls of tools, and options as their
  * parameters. Commands that no tool stands for stay: only a person can run them.
+ * @param mayWrite true where the reader's tools change files, so that calls that do are named too
  */
-export function commandsAsTools(text: string): string {
-  if (text.startsWith("epf ")) return toolFor(text) ?? text;
-  return optionsAsParameters(text.includes("`epf ") ? withTools(text) : text);
+export function commandsAsTools(text: string, mayWrite = false): string {
+  if (text.startsWith("epf ")) return toolFor(text, mayWrite) ?? text;
+  return optionsAsParameters(text.includes("`epf ") ? withTools(text, mayWrite) : text);
 }
 
 /**
@@ -37,22 +38,32 @@ function optionsAsParameters(text: string): string {
   });
 }
 
-function withTools(text: string): string {
+function withTools(text: string, mayWrite: boolean): string {
   return text.replaceAll(COMMAND, (mention, line: string) => {
-    const tool = toolFor(line);
+    const tool = toolFor(line, mayWrite);
     return tool === null ? mention : `\`${tool.replaceAll("`", "\\u0060").replace(/ \{\}$/, "")}\``;
   });
 }
 
 /** The call of a tool that does what a command line does; what goes into a file is left to the agent. */
-function toolFor(line: string): string | null {
+function toolFor(line: string, mayWrite: boolean): string | null {
   const [command, file] = line.split(" > ") as [string, string | undefined];
-  const call = parseCommandLine(command);
-  const tool = call === null || writes(call) ? null : toolLine(call);
+  const call = sectionCall(command) ?? parseCommandLine(command);
+  const tool = call === null || (!mayWrite && writes(call)) ? null : toolLine(call);
   return tool === null || file === undefined ? tool : `${tool} for ${file}`;
 }
 
-/** True for a call that changes files as it stands: it is left to people, who see what it did. */
+/** The tools that answer one section of the score by itself. */
+const SECTION_TOOLS: Readonly<Record<string, Call["tool"]>> = { content_readiness: "epf_check_content_readiness" };
+
+/** The call of a section's own tool where a command line explains the section's score; null for others. */
+function sectionCall(line: string): Call | null {
+  const section = /^epf check --explain-score (\w+)$/.exec(line)?.[1];
+  const tool = section === undefined ? undefined : SECTION_TOOLS[section];
+  return tool === undefined ? null : { tool, params: {} } as Call;
+}
+
+/** True for a call that changes files as it stands: a server that may not is told of none, they are left to people. */
 function writes({ tool, params }: Call): boolean {
   const given: Record<string, unknown> = params;
   return toolParameters(tool).some(({ name, options: { whenReadOnly } }) =>

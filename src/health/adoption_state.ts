@@ -1,24 +1,61 @@
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { TRACK_NAMES } from "../format/tracks.ts";
 import { adoptionLevel } from "../model/adoption.ts";
+import { isCanonical } from "../model/canonical.ts";
+import { contentState } from "../model/content/content_state.ts";
+import { askedPlaces, wordlessPlaces } from "../model/content/open_question.ts";
 import type { EpfModel } from "../model/model.ts";
 import { dueTracks } from "../model/waiting_templates.ts";
 import { foundations, lostTracks, statedTrack } from "./foundations.ts";
+import { counted } from "../text/forms/plural.ts";
 import type { HealthContext } from "./health_context.ts";
 
 const HIGHEST_LEVEL = 3;
 
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
+/** What an instance's own current files wait for. */
+export interface Waiting {
+  /** Places that hold nothing that could be an answer. */
+  texts: number;
+  /** Values that stand there until their question is answered. */
+  values: number;
+}
+
+/** What the own current files of an instance wait for; ready-made files are asked for nothing. */
+export function waitingIn({ instance }: EpfModel): Waiting {
+  const waiting = { texts: 0, values: 0 };
+  for (const artifact of instance.artifacts) {
+    if (artifact.archived || !artifact.document.readable || isCanonical(artifact)) continue;
+    const state = contentState(artifact);
+    const wordless = wordlessPlaces(state);
+    waiting.texts += wordless;
+    waiting.values += state.open.length + askedPlaces(state) - wordless;
+  }
+  return waiting;
+}
+
+/** `68 texts wait for an answer, 26 values for confirmation`; null where nothing waits. */
+export function waitingWords({ texts, values }: Waiting): string | null {
+  const wait = (count: number) => count === 1 ? "waits" : "wait";
+  const parts = [
+    ...(texts === 0 ? [] : [`${counted(texts, "text")} ${wait(texts)} for an answer`]),
+    ...(values === 0 ? [] : [`${counted(values, "value")} ${texts === 0 ? `${wait(values)} ` : ""}for confirmation`]),
+  ];
+  return parts.length === 0 ? null : parts.join(", ");
+}
+
 /**
- * That an instance has everything its adoption level asks for, and what the next level adds to it, in one sentence. null
- * where something is lost, or no file states a level.
+ * That an instance has every file that its adoption level asks for, in one sentence: what these files wait for, or what
+ * the next level adds where they are complete. null where something is lost, or no file states a level.
  */
 export function adoptionState(context: HealthContext): string | null {
   const level = adoptionLevel(context.model);
   const asked = foundations(context);
   if (level === null || asked.length === 0 || asked.some(({ loss }) => loss !== null)) return null;
   if (lostTracks(context, statedTrack).length > 0) return null;
+  const waiting = waitingWords(waitingIn(context.model));
+  if (waiting !== null) return `every file that adoption level ${level} asks for is there; ${waiting}`;
   const complete = `adoption level ${level} is complete: every file that it asks for has content`;
   if (level === HIGHEST_LEVEL) return complete;
   const added = addedBy(level + 1, context.model);

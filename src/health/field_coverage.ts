@@ -28,7 +28,7 @@ const STORY_LENGTH = 200;
 
 const COUNTED = new WeakMap<EpfModel, readonly FieldCoverage[]>();
 
-/** Coverage of the fields that matter, counted item by item; key results count where they are about learning. */
+/** Coverage of the fields that matter where something should have them, counted item by item; key results count where they are about learning. */
 export function fieldCoverage(model: EpfModel): readonly FieldCoverage[] {
   let counted = COUNTED.get(model);
   if (counted === undefined) COUNTED.set(model, counted = countFields(model));
@@ -39,7 +39,7 @@ function countFields(model: EpfModel): FieldCoverage[] {
   const results = model.of("roadmap_recipe").flatMap((artifact) => learningResults(artifact)).map(({ value }) => value);
   const personas = model.of("feature_definition").flatMap(({ document }) => personasOf(document.value))
     .map(({ value }) => value);
-  return [
+  const fields = [
     ...LEARNING.map(([field, importance]): FieldCoverage => ({
       artifact_type: "roadmap_recipe",
       part: "key_results",
@@ -65,6 +65,7 @@ function countFields(model: EpfModel): FieldCoverage[] {
       present: personas.filter((persona) => isThere(persona[field])).length,
     })),
   ];
+  return fields.filter(({ items }) => items > 0);
 }
 
 function isThere(value: unknown): boolean {

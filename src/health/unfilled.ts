@@ -3,6 +3,7 @@ import { onceForEach } from "../diagnostics/once_for_each.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { contentState, LEAST_UNFILLED } from "../model/content/content_state.ts";
+import { askedPlaces } from "../model/content/open_question.ts";
 import { requiredPlaces } from "../schema/required_places.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { findingsIn } from "./finding_groups.ts";
@@ -106,8 +107,9 @@ const UNFILLED = onceForEach((_artifact: Artifact) => new WeakMap<readonly Findi
 function findUnfilled(artifact: Artifact, { parts, largest, lacksIdentity }: Absent): boolean {
   const { type, document } = artifact;
   if (type === "epf_anchor" || type === "epf_meta" || !document.readable) return false;
-  const { isUnfilled, open, questions } = contentState(artifact);
-  const waiting = open.length + questions.length;
+  const state = contentState(artifact);
+  const { isUnfilled, open } = state;
+  const waiting = open.length + askedPlaces(state);
   const written = textsOf(artifact);
   return isUnfilled ||
     (waiting + parts >= LEAST_UNFILLED && (waiting >= WAITING_FOR_EACH * written || parts >= written)) ||

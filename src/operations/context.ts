@@ -19,6 +19,8 @@ export interface SurfaceContext {
   env: Readonly<Record<string, string | undefined>>;
   /** True where agents read the answer, who have the tools of a server and no command line. */
   hasTools: boolean;
+  /** True where agents read the answer and have tools that change the strategy's files. */
+  hasWritingTools?: boolean;
   /** False where the operation changes no file whatever it is asked, so that its answer suggests no call that would. */
   mayWrite: boolean;
   /** Every operation of the program; loaded for those who list them. */

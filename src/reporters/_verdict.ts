@@ -37,6 +37,8 @@ export function verdict(report: Report): string {
     ? "no findings but accepted ones"
     : isPartial
     ? "no findings in what the settings leave"
+    : report.open_questions > 0
+    ? "no findings"
     : "clean";
   return `${words}: ${files} checked${questions}${heldBack(report)}`;
 }

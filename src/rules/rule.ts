@@ -28,6 +28,11 @@ export interface RuleFacts {
   repair?: "text_form" | "reference" | "missing_required" | "structure";
   /** The mechanical repair that takes its findings away. */
   fix?: "whitespace" | "line_endings" | "encoding";
+  /**
+   * Set where what the rule finds to be `none` is due from `LATER_PARTS_FROM` on: where an instance states a lower adoption
+   * level, that is left for later and not reported.
+   */
+  due?: "from_level_2";
   /** The call that answers its findings, where that is not the explanation of the rule. */
   answer?: "artifact_wizard" | "assessment_draft" | "completion_wizard" | "relationship_check" | "explanation";
 }

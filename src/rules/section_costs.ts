@@ -71,8 +71,6 @@ export interface SectionCosts {
     hint: number;
     /** Instead of both, where the finding's actual value is `none`. */
     absent?: number;
-    /** The adoption level from which `absent` counts; from the lowest where it says none. */
-    absentFrom?: number;
     tally?: (finding: Finding) => FeatureTally | null;
   };
   /** The side of the model that the rule is about; its score and weight are those of the side. */
@@ -109,11 +107,14 @@ export const BROKEN_REFERENCE = { by: "level", error: 5, warning: 2, most: 15 } 
 /** The usual cost of a weakness of a feature. */
 export const WEAK_FEATURE = { warning: 5, hint: 2 } as const;
 
+/** The adoption level from which features need scenarios, personas and a stage; a light feature leaves them for later. */
+export const LATER_PARTS_FROM = 2;
+
 /**
  * Personas are optional, and a list of them must be complete: what is wrong in it costs half of what its absence costs, so
  * that it never pays to delete it. Adoption levels 0 and 1 leave personas for later, so neither costs anything there.
  */
-export const PERSONAS = { absent: 20, faults: 10, absentFrom: 2 } as const;
+export const PERSONAS = { absent: 20, faults: 10 } as const;
 
 /** For what a feature may well leave out. */
 export const FREE_HINT = { warning: 0, hint: 0 } as const;

@@ -9,7 +9,7 @@ import { structuralTool } from "./calls.ts";
 /** Share of the validated values above which a file's errors are no longer single mistakes. */
 const STRUCTURAL_SHARE = 0.3;
 
-/** Whether a file needs a lesson or a touch-up, and by which evidence. */
+/** Whether a file needs a lesson or a touch-up, and by which evidence; `clean` has neither errors nor warnings. */
 export interface Classification {
   class: "clean" | "surface" | "structural" | "unreadable";
   structural_issue: boolean;
@@ -36,7 +36,7 @@ export function classify(artifact: Artifact, findings: readonly Finding[]): Clas
     if (counts.failing_values > 0) counts.validated_values = countValues(artifact.type, artifact.document.value);
   }
   const evidence = structuralEvidence(findings, counts);
-  const broken = findings.some((finding) => finding.level === "error");
+  const broken = findings.some((finding) => finding.level !== "info");
   return {
     class: evidence !== null ? "structural" : broken ? "surface" : "clean",
     structural_issue: evidence !== null,

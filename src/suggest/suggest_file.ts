@@ -55,12 +55,12 @@ export function suggestForFile(
   if (classification.recommended_tool !== null) return [classification.recommended_tool];
   if (errors.length > 0) {
     const reason = `${countedErrors(errors)} in ${namePath(path)}; the plan groups them with examples and edits`;
-    return [planFile(path, reason, areFew(findings) ? "optional" : "urgent")];
+    return [planFile(path, reason, "urgent")];
   }
   const warning = findings.find((finding) => ownLevel(finding) === "warning");
   return warning === undefined
     ? []
-    : [planFile(path, `${namePath(path)} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional")];
+    : [planFile(path, `${namePath(path)} is valid, \`${warning.rule}\` warns: ${warning.message}`, "recommended")];
 }
 
 /**
@@ -82,7 +82,7 @@ export function suggestForSection(
     if (known !== null && hasSchema(type, known)) {
       calls.push(sectionExample(type, section, `${found}; the example is valid as it stands`));
     }
-    calls.push(planFile(path, `${found} of ${namePath(path)}; the plan holds edits and examples`, "optional"));
+    calls.push(planFile(path, `${found} of ${namePath(path)}; the plan holds edits and examples`, "urgent"));
   }
   return orderSuggestions([...calls, ...explainRules(worthExplaining(findings), { namesFiles: false })]);
 }

@@ -3,7 +3,11 @@ import type { NextCall } from "../contracts/call.ts";
 import type { UserFailure } from "../diagnostics/failure.ts";
 
 /** The calls that a failure's help names and that can be made as they are. */
-export function suggestForFailure({ help }: UserFailure): NextCall[] {
+export function suggestForFailure({ help }: UserFailure, mayWrite = false): NextCall[] {
   if (help === null) return [];
-  return callsNamedIn(help).map((call) => ({ ...call, reason: commandsAsTools(help), priority: "recommended" }));
+  return callsNamedIn(help).map((call) => ({
+    ...call,
+    reason: commandsAsTools(help, mayWrite),
+    priority: "recommended",
+  }));
 }

@@ -8,14 +8,14 @@ import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Artifact, SkippedFile } from "./artifact.ts";
 import { detectByPath } from "../format/detect.ts";
-import { displayPath, enclosingInstance, shownFrom } from "./instance/discover.ts";
+import { displayPath, enclosingInstance, findInstances, shownFrom } from "./instance/discover.ts";
 import { DiskTree } from "./disk_tree.ts";
 import type { DocumentCache } from "./reading/document_cache.ts";
 import { folderOf, insideOf, instanceFolders } from "./instance/instance_folders.ts";
 import { leftOut, loadArtifact, loadInstance } from "./instance/load.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
 import { lstatSync, spoilObservation, statSync } from "./reading/observed.ts";
-import { absenceOf } from "./reading/read.ts";
+import { absenceOf, isThere } from "./reading/read.ts";
 import { stampOf } from "./reading/stamp.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
 import type { ProgressMonitor } from "./progress_monitor.ts";
@@ -72,13 +72,22 @@ export async function collectText(
     : { artifacts: [], findings: [{ ...loaded.finding, level: "error" }], skipped: [] };
 }
 
+/** Where a path is that was meant from the root of an instance, as guides write it; null where no instance has it. */
+function placeInInstance(cwd: string, path: string): string | null {
+  if (!/^(?:READY|FIRE|AIM)\//.test(path)) return null;
+  const found = findInstances(cwd).map(({ root }) => join(root, path)).find(isThere);
+  return found === undefined
+    ? null
+    : `${quoteFile(displayPath(cwd, found))} is there: guides name paths from the instance`;
+}
+
 /** The YAML files that a glob matches, in path order. */
 function expand(cwd: string, path: string): string[] {
   if (!/[*?[{]/.test(path)) {
     throw new UserFailure(`${quoteFile(path)} ${absenceOf(resolve(cwd, path))}`, {
       exit: EXIT.nothing,
       help: isUtf8Name(path)
-        ? "check the path, or run `epf locate` to find instances"
+        ? placeInInstance(cwd, path) ?? "check the path, or run `epf locate` to find instances"
         : "rename it: a pattern with `*` in the place of these bytes names it in a shell",
     });
   }

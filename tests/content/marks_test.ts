@@ -1,20 +1,17 @@
 import { describe, expect, test } from "bun:test";
 import { formatPath } from "#src/diagnostics/path.ts";
 import { contentState } from "#src/model/content/content_state.ts";
+import { quotableValue, writtenValue } from "#src/model/content/written_value.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
+
+function artifactOf(text: string) {
+  const document = parseYaml(text);
+  return { file: "x.yaml", type: "north_star", detectedBy: "given", document, size: 0, archived: false } as const;
+}
 
 /** The open questions of a north star by path, and the paths of its open places. */
 function stateOf(text: string) {
-  const document = parseYaml(text);
-  const artifact = {
-    file: "x.yaml",
-    type: "north_star",
-    detectedBy: "given",
-    document,
-    size: 0,
-    archived: false,
-  } as const;
-  const { questions, open } = contentState(artifact);
+  const { questions, open } = contentState(artifactOf(text));
   return {
     questions: Object.fromEntries(questions.map(({ path, question }) => [formatPath(path), question])),
     open: open.map(({ path }) => formatPath(path)),
@@ -44,6 +41,33 @@ describe("a question is left open by a comment", () => {
     for (const text of ['a: "x # open: y"\n', "a: |\n  x\n  # open: y\n", "a: x#open:y z\n", "# open: y\na: b c\n"]) {
       expect(stateOf(text), text).toEqual({ questions: {}, open: [] });
     }
+  });
+});
+
+describe("one question for a group", () => {
+  const places = (text: string) => {
+    const { questions, open, filled } = contentState(artifactOf(text));
+    return { asked: questions.map(({ path, places }) => [formatPath(path), places]), open: open.length, filled };
+  };
+  const open = 'b: "[INSERT what is done]"';
+
+  test.each(Object.entries({
+    "on the key of a map": [`a: # open: who knows?\n  ${open}\n  c: TBD\n`, "a", 2],
+    "on the key of a list": [`a: # open: who knows?\n  - ${open}\n    c: TBD\n  - d: TBD\n`, "a", 3],
+    "on the dash of an entry": [`a:\n  - # open: who knows?\n    ${open}\n    c: TBD\n`, "a[0]", 2],
+  }))("%s stands for all that is open in it", (_, [text, path, count]) => {
+    expect(places(text as string)).toEqual({ asked: [[path as string, count as number]], open: 0, filled: 0 });
+  });
+
+  test("leaves what is written as it is, and a question in the group by itself", () => {
+    const text = `a: # open: who knows?\n  ${open}\n  c: We wash it by hand\n  d: TBD # open: when?\ne: TBD\n`;
+    expect(places(text)).toEqual({ asked: [["a", 1], ["a.d", 1]], open: 1, filled: 1 });
+  });
+
+  test("is about the whole where nothing in it is open", () => {
+    const artifact = artifactOf("a: # open: who knows?\n  b: We wash it by hand\n");
+    expect(quotableValue(artifact)).toEqual({ a: { b: "(tentative: who knows?) We wash it by hand" } });
+    expect(writtenValue(artifact)).toEqual({ a: null });
   });
 });
 

@@ -47,6 +47,7 @@ describe("a command line in a text", () => {
   test("becomes the call of a tool", () => {
     const pairs: [string, string][] = [
       ["run `epf locate` first", "run `epf_locate_instance` first"],
+      ["`epf check --explain-score content_readiness`", "`epf_check_content_readiness`"],
       ["`epf explain RULE` shows it", '`epf_explain_rule {"rule":"RULE"}` shows it'],
       ['`epf wizards for "fix it"`', '`epf_get_wizard_for_task {"task":"fix it"}`'],
       ["`epf features list --no-include-quality`", '`epf_list_features {"include_quality":false}`'],
@@ -59,6 +60,12 @@ describe("a command line in a text", () => {
       .toBe('epf_get_template {"artifact_type":"north_star"} for a.yaml');
   });
 
+  test("that changes files becomes one where the reader's tools may", () => {
+    const line = '`epf init "Night Ferry" --level 1`';
+    expect(commandsAsTools(line)).toBe(line);
+    expect(commandsAsTools(line, true)).toBe('`epf_init_instance {"level":1,"product_name":"Night Ferry"}`');
+  });
+
   test("stays where no tool does the same, and where it is none", () => {
     for (
       const text of ["`epf baseline`", "`epf hook install`", "`epf validate --staged`", "`epf nothing`", "epf is here"]
@@ -68,11 +75,22 @@ describe("a command line in a text", () => {
   });
 
   test("is a call to make only where it is complete", () => {
-    expect(callsNamedIn("`epf locate` or `epf explain RULE`, `epf plan a.yaml`, `epf hook install`")).toEqual([
+    expect(
+      callsNamedIn("`epf locate` or `epf explain RULE`, `epf plan a.yaml`, `epf validate FILE`, `epf hook install`"),
+    ).toEqual([
       callOf("epf_locate_instance", {}),
       callOf("epf_validate_with_plan", { path: "a.yaml" }),
     ]);
   });
+});
+
+test("no wizard names a command line to an agent", () => {
+  const left = [...new Bun.Glob("wizards/**/*.md").scanSync(ROOT)].flatMap((file) =>
+    [...commandsAsTools(readFileSync(join(ROOT, file), "utf8"), true).matchAll(/`epf [a-z][^`\n]*`/g)].map(([line]) =>
+      line
+    )
+  );
+  expect(left).toEqual([]);
 });
 
 test("every example of a command is read", () => {

@@ -23,7 +23,7 @@ test("level 0 is three files, of which the check wants no other", async () => {
       "s/_epf.yaml",
     ]);
     expect(stdout).toContain("1. write s/AIM/living_reality_assessment.yaml");
-    expect(stdout).toContain("\nnext: epf wizards show living_reality_assessment\n");
+    expect(stdout).toContain("\nnext: epf wizards show lean_start\n");
     const reality = readFileSync(join(folder, "s/AIM/living_reality_assessment.yaml"), "utf8");
     expect(reality).toMatch(/^ {2}adoption_level: 0$/m);
     expect(reality).toMatch(/^ {2}team_size: 2$/m);

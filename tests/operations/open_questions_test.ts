@@ -12,14 +12,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(() => {
   expect(epf(["init", "Night Ferry", "--path", "asked"], { cwd: folder }).code).toBe(0);
+  let number = 0;
   for (const name of readdirSync(join(folder, "asked"), { recursive: true }) as string[]) {
     if (!name.endsWith(".yaml")) continue;
     const path = join(folder, "asked", name);
     const marked = readFileSync(path, "utf8").split("\n").map((line) =>
       line.includes("# replace")
-        ? line.replace(/# replace.*$/, "# open: who chooses?")
+        ? line.replace(/# replace.*$/, `# open: who chooses ${number++}?`)
         : /\[INSERT|\b(?:slug|path_segment): |status: placeholder/.test(line)
-        ? `${line} # open: who knows?`
+        ? `${line} # open: who knows ${number++}?`
         : line
     );
     writeFileSync(path, marked.join("\n"));
@@ -28,15 +29,19 @@ beforeAll(() => {
 
 const READINESS = "epf_check_content_readiness";
 type Place = { file: string; field_path: string };
+type FileQuestions = { file: string; questions: string[] };
 
 /** All entries of an answer's pages. */
-function pages(args: Record<string, unknown>): { open: Place[]; questions: Place[]; totals: Set<number> } {
-  const all = { open: [] as Place[], questions: [] as Place[], totals: new Set<number>() };
+function pages(args: Record<string, unknown>): { open: Place[]; questions: string[]; totals: Set<number> } {
+  const all = { open: [] as Place[], questions: [] as string[], totals: new Set<number>() };
   for (let cursor: string | null = "0"; cursor !== null;) {
     const answer = call(folder, READINESS, { ...args, cursor });
-    expect(answer.count).toBe(answer.placeholders.length + answer.open_questions.length);
+    const questions = answer.open_questions.flatMap(({ file, questions }: FileQuestions) =>
+      questions.map((question) => `${file}:${question}`)
+    );
+    expect(answer.count).toBe(answer.placeholders.length + questions.length);
     all.open.push(...answer.placeholders);
-    all.questions.push(...answer.open_questions);
+    all.questions.push(...questions);
     all.totals.add(answer.total);
     cursor = answer.next_cursor;
   }
@@ -49,10 +54,10 @@ describe("an instance of which only open questions are left", () => {
       const { open_question_count } = call(folder, READINESS, { path });
       const { open, questions, totals } = pages({ path });
       expect(open).toEqual([]);
-      expect(new Set(questions.map(({ file, field_path }) => `${file} ${field_path}`)).size).toBe(open_question_count);
+      expect(new Set(questions).size).toBe(open_question_count);
       expect([...totals]).toEqual([open_question_count]);
       const few = call(folder, READINESS, { path, limit: 3 });
-      expect([few.open_questions.length, few.next_cursor]).toEqual([3, expect.stringMatching(/^3\.\w+$/)]);
+      expect([few.open_questions[0].questions.length, few.next_cursor]).toEqual([3, expect.stringMatching(/^3\.\w+$/)]);
     }
   });
 
@@ -99,7 +104,7 @@ describe("an instance of which only open questions are left", () => {
 test("open places come before open questions, and either can be asked for alone", () => {
   const path = join(folder, "asked/READY/00_north_star.yaml");
   const text = readFileSync(path, "utf8");
-  writeFileSync(path, text.replace(" # open: who knows?", ""));
+  writeFileSync(path, text.replace(/ # open: who knows \d+\?/, ""));
   const { open, questions, totals } = pages({ path: "asked" });
   expect(open).toHaveLength(1);
   expect([...totals]).toEqual([open.length + questions.length]);
@@ -107,4 +112,32 @@ test("open places come before open questions, and either can be asked for alone"
   expect(pages({ path: "asked", only: "open_questions" })).toMatchObject({ open: [], questions });
   expect(call(folder, READINESS, { path: "asked" }).guidance.blocked_reason).toBeNull();
   writeFileSync(path, text);
+});
+
+test("a question is listed once in its file, with all lines and fields, and the answer is not clean", () => {
+  const file = "repeated.yaml";
+  const lines = ["purpose:", "  statement: TBD # open: what for?", "  who_we_serve: TBD # open: what for?"];
+  const text = [
+    "north_star:",
+    ...lines.map((line) => `  ${line}`),
+    "  values: # open: which?",
+    "  - value: TBD",
+    "    definition: TBD",
+  ];
+  writeFileSync(join(folder, file), `${text.join("\n")}\n`);
+  expect(call(folder, READINESS, { path: file, only: "open_questions" })).toMatchObject({
+    clean: false,
+    open_question_count: 3,
+    open_questions: [{ file, questions: ["3 statement, 4 who_we_serve: what for?", "5 values (2 places): which?"] }],
+  });
+});
+
+test("some ninety questions fit one answer of the usual size", () => {
+  const answer = JSON.stringify(
+    call(folder, READINESS, { path: "asked/READY/05_roadmap_recipe.yaml", only: "open_questions" }),
+  );
+  expect(answer.length).toBeLessThan(8192);
+  const { count, next_cursor } = JSON.parse(answer);
+  expect(next_cursor).toBeNull();
+  expect(count).toBeGreaterThan(94);
 });

@@ -13,22 +13,14 @@ import { foundations } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
 import { gradeOf, orderCosts, type SectionCost, type SectionFunction } from "../section.ts";
-import { absentIn, isUnfilled, unfilledLoss } from "../unfilled.ts";
+import { absentIn, unfilledLoss } from "../unfilled.ts";
+import { placesIn, unwrittenShares } from "../written_share.ts";
 
 /** Rules whose findings are places that still lack content. */
 const PLACEHOLDER_RULES = costingRules("content_readiness");
 
 /** Points that each issue of a navigation graph costs. */
 const PER_NAVIGATION_ISSUE = 3;
-
-/**
- * What an open question counts of a place that is filled: it is known that something is missing, and what. It counts
- * nothing in a file that hardly says anything else.
- */
-const WORTH_OF_QUESTION = 0.5;
-
-/** What a file loses besides for lacking a part that its schema asks for: taking a question away answers none. */
-const LACKING_PARTS = 0.15;
 
 /** A foundation that is not there, or holds nothing. */
 type Absent = Pick<LostFile, "file" | "standsFor">;
@@ -96,6 +88,7 @@ export const contentReadiness: SectionFunction = (context) => {
           : "no artifacts to read yet";
       }
       return summaryOf({
+        read: readable.length,
         files: judged.filter(asksForContent).length,
         unfilled: unfilled.length,
         leftOpen: unfilledAs("left open").length,
@@ -148,13 +141,7 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
       const weight = weights.of(artifact.file);
       if (context.restored?.has(artifact.file)) return { ...none, unreadable: 0, weight };
       if (!artifact.document.readable || isAbsent(artifact)) return { ...none, weight };
-      const state = contentState(artifact);
-      const parts = absentIn(context, artifact).places;
-      const all = placesIn(state) + parts;
-      const open = state.open.length / all;
-      const questions = state.questions.length / all * (isUnfilled(context, artifact) ? 1 : 1 - WORTH_OF_QUESTION);
-      const lacking = parts === 0 ? 0 : Math.min(1 - open - questions, parts / all + LACKING_PARTS);
-      return { open, questions, lacking, unreadable: 0, weight };
+      return { ...unwrittenShares(context, artifact), unreadable: 0, weight };
     }),
   ];
   const all = Math.max(1, sum(shares.map(({ weight }) => weight)));
@@ -189,13 +176,9 @@ function asksForContent(artifact: Artifact): boolean {
   return !artifact.document.readable || placesIn(contentState(artifact)) > 0;
 }
 
-function placesIn({ filled, open, questions }: ContentState): number {
-  return filled + open.length + questions.length;
-}
-
 function summaryOf(
   counts: Record<
-    "files" | "unfilled" | "leftOpen" | "places" | "questions" | "navigation" | "lacking" | "absent",
+    "read" | "files" | "unfilled" | "leftOpen" | "places" | "questions" | "navigation" | "lacking" | "absent",
     number
   >,
 ): string {
@@ -207,7 +190,7 @@ function summaryOf(
     ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
   ];
   const files = counts.unfilled + counts.leftOpen === 0
-    ? `${counted(counts.files, "file")} read`
+    ? `${counted(counts.read, "file")} read`
     : unfilledWords(counts);
   return [files, ...(parts.length === 0 ? ["all filled in"] : parts)].join(", ");
 }
@@ -227,8 +210,8 @@ function openPlaces(artifact: Artifact, { open }: ContentState): MissingPlace[] 
   return open.map(({ path, found }) => placeOf(artifact, path, found));
 }
 
-function openQuestions(artifact: Artifact, { questions }: ContentState): MissingPlace[] {
-  return questions.map(({ path, question }) => placeOf(artifact, path, question));
+function openQuestions(artifact: Artifact, { questions }: ContentState): (MissingPlace & { places: number })[] {
+  return questions.map(({ path, question, places }) => ({ ...placeOf(artifact, path, question), places }));
 }
 
 function placeOf({ file, document }: Artifact, path: Path, pattern: string): MissingPlace {

@@ -1,4 +1,4 @@
-import { coverage as coverageOf, type TrackCoverage } from "../../model/value_models/coverage.ts";
+import { contributors, coverage as coverageOf, type TrackCoverage } from "../../model/value_models/coverage.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import { counted, countedOf } from "../../text/forms/plural.ts";
@@ -6,6 +6,7 @@ import { costingRules } from "../costing_rules.ts";
 import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "../foundations.ts";
 import type { HealthContext } from "../health_context.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "../section.ts";
+import { writtenShare } from "../written_share.ts";
 
 /** The rule about components that nothing contributes to. */
 const RULE = costingRules("coverage").keys().next().value ?? null;
@@ -25,7 +26,8 @@ export interface TrackCoverageData {
 }
 
 /**
- * The share of components in use that some definition contributes to: the mean of the tracks. A track whose value model
+ * The share of components in use that some definition contributes to, as far as that is written: the mean of the tracks.
+ * A track whose value model
  * is lost, or has nothing to
  * contribute to, counts as one without any.
  */
@@ -42,6 +44,7 @@ export const coverage: SectionFunction = (context) => {
   const share = 100 / judged;
   const costs = [
     ...used.filter((track) => track.uncovered.length > 0).map((track) => cost(track, share)),
+    ...used.flatMap((track) => unwrittenCost(context, track, share)),
     ...lost.map((track) => lostCost(model, track, share)),
     ...hollow.map((track) => hollowCost(model, track, share)),
   ];
@@ -143,6 +146,26 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
     rule: RULE,
     remedy: `write or extend the ${TRACK_NAMES[track]} definitions that serve them, or switch off what is not in use`,
   };
+}
+
+/** What is promised by a definition that is still to be written counts as far as it is written. */
+function unwrittenCost(context: HealthContext, { track, components, uncovered }: TrackCoverage, share: number) {
+  const serving = contributors(context.model);
+  const gaps = components.filter((component) => !uncovered.includes(component)).flatMap((component) => {
+    const shares = [...serving.get(component) ?? []].map((artifact) => writtenShare(context, artifact));
+    const gap = 1 - Math.max(0, ...shares);
+    return gap > 0 ? [gap] : [];
+  });
+  if (gaps.length === 0) return [];
+  return [{
+    what: countedOf(gaps.length, components.length, [
+      `${TRACK_NAMES[track]} component`,
+      `${TRACK_NAMES[track]} components`,
+    ], ["rests on a definition that is not written to the end", "rest on definitions that are not written to the end"]),
+    points: sum(gaps, (gap) => gap) / components.length * share,
+    rule: null,
+    remedy: `write what is open in the ${TRACK_NAMES[track]} definitions that serve them`,
+  }];
 }
 
 function lostCost(model: EpfModel, track: Track, points: number): SectionCost {

@@ -6,7 +6,7 @@ import { FEATURES } from "../../model/instance_layout.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asText } from "../../model/read.ts";
 import { costingRules, remedyOf } from "../costing_rules.ts";
-import { type FeatureTally, PERSONAS } from "../../rules/section_costs.ts";
+import { type FeatureTally, LATER_PARTS_FROM, PERSONAS } from "../../rules/section_costs.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { findingsIn } from "../finding_groups.ts";
 import { areFeaturesDue } from "../foundations.ts";
@@ -142,7 +142,7 @@ function price(context: HealthContext, artifact: Artifact, findings: readonly Fi
   const level = adoptionLevel(context.model) ?? Infinity;
   const placesOf = (finding: Finding) => isAbsence(finding) ? missingPlaces(finding, artifact.document.value) : 1;
   const faults = findings.filter(isOfPersonas).reduce((sum, finding) => sum + placesOf(finding), 0);
-  const ofPersonas = level < PERSONAS.absentFrom ? 0 : PERSONAS.faults / (faults + FAULTS_FOR_HALF);
+  const ofPersonas = level < LATER_PARTS_FROM ? 0 : PERSONAS.faults / (faults + FAULTS_FOR_HALF);
   const left = { schema: SCHEMA_ERROR.most, hints: MOST_FOR_HINTS, all: 100 };
   const take = (points: number, purse: "schema" | "hints" | null) => {
     const taken = Math.min(points, left.all, purse === null ? points : left[purse]);
@@ -160,7 +160,7 @@ function price(context: HealthContext, artifact: Artifact, findings: readonly Fi
     const cost = RULES.get(rule)?.cost;
     if (cost === undefined) return [];
     if (cost.absent !== undefined && finding.actual === "none") {
-      return [{ finding, points: level < (cost.absentFrom ?? 0) ? 0 : take(cost.absent, null) }];
+      return [{ finding, points: take(cost.absent, null) }];
     }
     return [{ finding, points: finding.level === "info" ? take(cost.hint, "hints") : take(cost.warning, null) }];
   });

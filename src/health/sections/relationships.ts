@@ -6,6 +6,7 @@ import { coverage, uncoveredTargets } from "../../model/value_models/coverage.ts
 import { isUnwritten } from "../../model/instance_layout.ts";
 import type { Definition, EpfModel } from "../../model/model.ts";
 import { orphans } from "../../model/value_models/orphans.ts";
+import { writtenItems } from "../../model/roadmap/roadmap.ts";
 import { type ValuePath, valuePaths } from "../../model/value_models/value_paths.ts";
 import type { Points, SectionCosts } from "../../rules/section_costs.ts";
 import { costingRules, remedyOf } from "../costing_rules.ts";
@@ -26,6 +27,7 @@ import {
 } from "../section.ts";
 import { findingsOf, those } from "../finding_groups.ts";
 import { lostFiles } from "../foundations.ts";
+import { writtenShare } from "../written_share.ts";
 import type { LostFile } from "../lost_file.ts";
 import { namePath } from "../../diagnostics/escape.ts";
 
@@ -78,8 +80,10 @@ export const relationships: SectionFunction = (context) => {
       return {
         valid: !context.findings.some(({ rule, level }) => level === "error" && SECTION_RULES.has(rule)),
         total_features_checked:
-          model.definitions.filter(({ artifact }) => artifact.type === "feature_definition").length,
-        total_krs_checked: model.roadmap.keyResults.length,
+          model.definitions.filter(({ artifact }) =>
+            artifact.type === "feature_definition" && writtenShare(context, artifact) > 0
+          ).length,
+        total_krs_checked: writtenItems(model.roadmap.keyResults).length,
         total_paths_checked: paths.length,
         valid_paths: paths.length - failed.length,
         invalid_paths: failed.length,

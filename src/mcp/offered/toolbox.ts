@@ -22,7 +22,7 @@ import {
   unknownArgumentWarnings,
 } from "../../contracts/argument_warnings.ts";
 import { withoutDeepArguments } from "../../contracts/argument_depth.ts";
-import type { ServedOperation } from "../selection.ts";
+import { isOnStrategy, type ServedOperation } from "../selection.ts";
 import { toolOf } from "./tool.ts";
 import { withoutGivenWizards } from "../given_wizards.ts";
 import { unservedWarnings } from "../unserved_calls.ts";
@@ -38,6 +38,8 @@ export class Toolbox {
   readonly #now: () => Date;
   readonly #settle: () => Promise<void>;
   readonly #log = new CallLog();
+  /** True where some tool changes the strategy's files. */
+  readonly #mayWrite: boolean;
 
   /** @param settle makes the context final; calls wait for it */
   constructor(
@@ -50,6 +52,7 @@ export class Toolbox {
     this.tools = served.filter(({ isListed }) => isListed).map(({ operation, mayWrite }) =>
       toolOf(operation, mayWrite)
     );
+    this.#mayWrite = served.some(({ operation, mayWrite }) => mayWrite && isOnStrategy(operation));
     this.#context = context;
     this.#now = now;
     this.#settle = settle;
@@ -102,12 +105,14 @@ export class Toolbox {
         signal,
         progress,
         hasTools: true,
+        hasWritingTools: this.#mayWrite,
         isData: true,
         mayWrite,
         calls: this.#log,
         unknownArguments: unknown,
       };
-      const whole = await answerOf(operation, input, await operation.run(context, input), "agents");
+      const ran = await operation.run(context, input);
+      const whole = await answerOf(operation, input, ran, "agents", this.#mayWrite);
       const paths = pathsIn(operation, input, context.cwd);
       const state = hasOwnRefusal ? null : content.state(paths, whole.total);
       if (before !== null && before !== state) warnings.push(LIST_CHANGED);
@@ -122,7 +127,7 @@ export class Toolbox {
       }));
       return resultOf(withWarnings(answer, repeat === null ? warnings : [...warnings, repeat]));
     } catch (error) {
-      return await failureOf(error, operation, now, mayWrite);
+      return await failureOf(error, operation, { now, mayWrite: this.#mayWrite });
     }
   }
 
@@ -206,8 +211,7 @@ function resultOf(answer: Record<string, unknown>): CallToolResult {
 async function failureOf(
   thrown: unknown,
   operation: Operation,
-  now: Date,
-  mayWrite: boolean,
+  { now, mayWrite }: { now: Date; mayWrite: boolean },
 ): Promise<CallToolResult> {
   const error = thrown instanceof ArgumentFailure && operation.refuse !== undefined
     ? (await operation.refuse()).refuseArguments(thrown.problems, now, operation.tool)

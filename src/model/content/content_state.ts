@@ -3,6 +3,7 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { isCanonical } from "../canonical.ts";
 import { isBlank } from "./bare_parts.ts";
 import { Marks } from "./marks.ts";
+import { asked, askedPlaces, isReferencePlace, type MissingText, type OpenQuestion } from "./open_question.ts";
 import { findMark } from "./placeholder.ts";
 import { isNamePlace, isTemplateValue } from "./template_defaults.ts";
 import { isTemplateForm } from "./template_forms.ts";
@@ -19,12 +20,6 @@ export interface OpenPlace {
   by: "mark" | "template" | "default" | "blank" | "status" | "short";
 }
 
-/** A place whose question is written beside it (`# open: …`). */
-export interface OpenQuestion {
-  path: Path;
-  question: string;
-}
-
 /** How much of an artifact somebody has written. */
 export interface ContentState {
   /** Texts that say something. */
@@ -37,15 +32,6 @@ export interface ContentState {
   isUnfilled: boolean;
   /** What is there instead of content, by the list or map that holds it and the place in that. */
   missing: ReadonlyMap<object, ReadonlyMap<string | number, MissingText>>;
-}
-
-/** What is there instead of content. */
-export interface MissingText {
-  found: string;
-  /** True where the text says something although a part of it is still to come. */
-  isPartial: boolean;
-  /** True for a value that stands there until its question is answered: it is no answer, but it refers to what it names. */
-  isTentative?: boolean;
 }
 
 /** From this length on a text says something although a part of it is still to come. */
@@ -104,16 +90,26 @@ export function contentState(artifact: Artifact): ContentState {
   return state;
 }
 
+/** A value that is open where hardly anything else of its file is written. */
+interface Unwritten {
+  place: OpenPlace;
+  holder: object;
+  isCounted: boolean;
+  group: OpenQuestion | null;
+}
+
 class Reader {
   readonly #artifact: Artifact;
   readonly #marks: Marks;
   readonly #open: OpenPlace[] = [];
-  readonly #questions: OpenQuestion[] = [];
+  readonly questions: OpenQuestion[] = [];
+  /** The question for the group that is being read. */
+  #group: OpenQuestion | null = null;
   readonly #path: (string | number)[] = [];
   /** Values of our template without its mark: whoever fills in the rest has chosen them. */
-  readonly #unmarked: { place: OpenPlace; holder: object; isCounted: boolean }[] = [];
+  readonly #unmarked: Unwritten[] = [];
   /** What stands in entries of lists that still have the name of a template: who writes an entry begins with its name. */
-  readonly #unnamed: { place: OpenPlace; holder: object; isCounted: boolean }[] = [];
+  readonly #unnamed: Unwritten[] = [];
   #isUnnamed = false;
   readonly #missing = new Map<object, Map<string | number, MissingText>>();
   #filled = 0;
@@ -127,10 +123,10 @@ class Reader {
     this.#walk(this.#artifact.document.value, "", false, null);
     if (this.#isPlaceholderModel()) this.#open.push({ path: ["status"], found: "placeholder", by: "status" });
     const open = this.#open;
-    const questions = this.#questions;
+    const questions = this.questions;
     const unnamed = this.#unnamed.filter(({ isCounted }) => isCounted).length;
     const isMostlyOpen = open.length >= LEAST_UNFILLED &&
-      open.length + unnamed > this.#filled - unnamed + questions.length;
+      open.length + unnamed > this.#filled - unnamed + askedPlaces(this);
     if (isMostlyOpen) this.#openUnmarked();
     return {
       filled: this.#filled,
@@ -144,12 +140,19 @@ class Reader {
 
   #openUnmarked(): void {
     const open = new Set<string>();
-    for (const { place, holder, isCounted } of [...this.#unmarked, ...this.#unnamed]) {
+    for (const { place, holder, isCounted, group } of [...this.#unmarked, ...this.#unnamed]) {
       const name = formatPath(place.path);
       if (open.has(name)) continue;
       open.add(name);
-      if (isCounted || place.by === "default") this.#open.push(place);
-      this.#note(holder, place.path, place.found, false);
+      if (isCounted || place.by === "default") {
+        if (group === null) this.#open.push(place);
+        else group.places++;
+      }
+      this.#note(
+        holder,
+        place.path,
+        group === null ? { found: place.found, isPartial: false } : asked(group.question),
+      );
       if (isCounted) this.#filled--;
     }
   }
@@ -158,12 +161,44 @@ class Reader {
   #walk(value: unknown, key: string, isBoilerplate: boolean, holder: object | null): void {
     const mark = holder === null ? null : this.#marks.of(this.#path, value);
     if (mark?.kind === "open") {
-      this.#questions.push({ path: [...this.#path], question: mark.question });
-      const isTentative = this.#isAnswer(value, this.#path);
-      this.#note(holder!, this.#path, `open: ${mark.question}`, false, isTentative);
-    } else if (Array.isArray(value)) {
+      this.#ask(value, holder!, mark.question);
+      return;
+    }
+    const group = holder === null ? null : this.#marks.ofGroup(this.#path, value);
+    if (group?.kind === "open") {
+      const held = value as object;
+      this.#askForGroup(held, holder!, group.question, () => this.#inside(held, key, isBoilerplate));
+    } else if (typeof value === "object" && value !== null) this.#inside(value, key, isBoilerplate);
+    else if (holder !== null) this.#leaf(value, key, isBoilerplate, mark !== null, holder);
+  }
+
+  /** Notes the question of a value. */
+  #ask(value: unknown, holder: object, question: string): void {
+    const kept = this.#kept(value);
+    this.questions.push({ path: [...this.#path], question, places: 1, tentative: kept.isTentative ? 1 : 0 });
+    this.#note(holder, this.#path, asked(question, kept));
+  }
+
+  /** What is written in a group stays written, and what is open in it waits for one answer. */
+  #askForGroup(value: object, holder: object, question: string, walk: () => void): void {
+    const outer = this.#group;
+    const group: OpenQuestion = { path: [...this.#path], question, places: 0, tentative: 0 };
+    this.questions.push(group);
+    this.#group = group;
+    walk();
+    this.#group = outer;
+    if (group.places > 0) return;
+    // The question is about what is written there, like one beside a value.
+    group.places = 1;
+    const kept = this.#kept(value);
+    group.tentative = kept.isTentative ? 1 : 0;
+    this.#note(holder, this.#path, asked(question, kept));
+  }
+
+  #inside(value: object, key: string, isBoilerplate: boolean): void {
+    if (Array.isArray(value)) {
       value.forEach((entry, index) => this.#step(value, index, entry, key, isBoilerplate));
-    } else if (typeof value === "object" && value !== null) {
+    } else {
       const wasUnnamed = this.#isUnnamed;
       const { name } = value as { name?: unknown };
       if (typeof this.#path.at(-1) === "number" && typeof name === "string" && isTemplateForm(name)) {
@@ -173,7 +208,7 @@ class Reader {
         this.#step(value, name, entry, name, isBoilerplate || BOILERPLATE_KEYS.has(name));
       }
       this.#isUnnamed = wasUnnamed;
-    } else if (holder !== null) this.#leaf(value, key, isBoilerplate, mark !== null, holder);
+    }
   }
 
   #step(holder: object, segment: string | number, value: unknown, key: string, isBoilerplate: boolean): void {
@@ -185,22 +220,26 @@ class Reader {
   #leaf(value: unknown, key: string, isBoilerplate: boolean, isMarked: boolean, holder: object): void {
     const { type } = this.#artifact;
     const add = (found: string, by: OpenPlace["by"], isPartial = false) => {
-      this.#open.push({ path: [...this.#path], found, by });
-      this.#note(holder, this.#path, found, isPartial);
+      const group = this.#group;
+      if (group === null) this.#open.push({ path: [...this.#path], found, by });
+      else group.places++;
+      this.#note(holder, this.#path, group === null ? { found, isPartial } : asked(group.question));
     };
     const isDefault = isTemplateValue(type, this.#path, value);
     if (isDefault && (isMarked || isNamePlace(this.#path))) return add(String(value), "default");
-    const openBefore = this.#open.length;
+    const group = this.#group;
+    const waiting = () => this.#open.length + (group?.places ?? 0);
+    const openBefore = waiting();
     const filledBefore = this.#filled;
     this.#text(value, key, isBoilerplate, holder, add);
     // What is open already is not opened again.
-    if (isDefault && this.#open.length === openBefore) {
+    if (isDefault && waiting() === openBefore) {
       const place: OpenPlace = { path: [...this.#path], found: String(value), by: "default" };
-      this.#unmarked.push({ place, holder, isCounted: this.#filled > filledBefore });
+      this.#unmarked.push({ place, holder, isCounted: this.#filled > filledBefore, group });
     }
-    if (this.#isUnnamed && typeof value === "string" && this.#open.length === openBefore) {
+    if (this.#isUnnamed && typeof value === "string" && waiting() === openBefore) {
       const place: OpenPlace = { path: [...this.#path], found: value.trim(), by: "template" };
-      this.#unnamed.push({ place, holder, isCounted: this.#filled > filledBefore });
+      this.#unnamed.push({ place, holder, isCounted: this.#filled > filledBefore, group });
     }
   }
 
@@ -216,7 +255,9 @@ class Reader {
     if (typeof value !== "string" || FORM_KEY.test(key)) return;
     if (isBlank(value)) return add("", "blank");
     const isTemplate = isTemplateText(value);
-    if (isTemplate && isBoilerplate) return this.#note(holder, this.#path, value, false);
+    if (isTemplate && isBoilerplate) {
+      return this.#note(holder, this.#path, { found: value, isPartial: false });
+    }
     const isLabel = LABEL_KEY.test(key);
     const mark = findMark(value, isLabel || type === "workflow" ? "label" : "text");
     if (mark !== null) add(mark, "mark", !isTemplate && value.length >= MOSTLY_WRITTEN);
@@ -226,19 +267,28 @@ class Reader {
     else if (!isLabel && holdsWords(value)) this.#filled++;
   }
 
-  #note(holder: object, path: Path, found: string, isPartial: boolean, isTentative = false): void {
+  #note(holder: object, path: Path, missing: MissingText): void {
     const inHolder = this.#missing.get(holder) ?? new Map<string | number, MissingText>();
-    this.#missing.set(holder, inHolder.set(path[path.length - 1]!, { found, isPartial, isTentative }));
+    this.#missing.set(holder, inHolder.set(path[path.length - 1]!, missing));
   }
 
-  /** True for a value that could be an answer: no part of it is empty, a placeholder or the template's. */
-  #isAnswer(value: unknown, path: Path): boolean {
+  /** What a value beside a question is good for. A choice that our template has too may be the most cautious one, and names nothing. */
+  #kept(value: unknown): { isTentative: boolean; isReference: boolean } {
+    const isReference = this.#isAnswer(value, this.#path, false);
+    return { isTentative: isReference || this.#isAnswer(value, this.#path, true), isReference };
+  }
+
+  /** True for a value that could be an answer: no part of it is empty or a placeholder, nor the template's unless it may. */
+  #isAnswer(value: unknown, path: Path, mayBeDefault: boolean): boolean {
     if (typeof value === "object" && value !== null) {
       const parts = Object.entries(value);
       return parts.length > 0 &&
-        parts.every(([key, part]) => this.#isAnswer(part, [...path, Array.isArray(value) ? Number(key) : key]));
+        parts.every(([key, part]) =>
+          this.#isAnswer(part, [...path, Array.isArray(value) ? Number(key) : key], mayBeDefault)
+        );
     }
-    if (value === null || isTemplateValue(this.#artifact.type, path, value)) return false;
+    if (value === null) return false;
+    if (isTemplateValue(this.#artifact.type, path, value) && (!mayBeDefault || isReferencePlace(path))) return false;
     return typeof value !== "string" || !isUnanswered(value);
   }
 

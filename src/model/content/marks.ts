@@ -11,6 +11,9 @@ export interface Mark {
 
 const MARK = /(?<=[ \t])#[ \t]*(?:open:([^\r\n]*)|replace(?![\p{L}\p{N}])[;:,]?([^\r\n]*))/gu;
 
+/** The line of a list entry that begins below its dash. */
+const LONE_DASH = /^\s*(?:-\s+)*-\s+#/;
+
 /** The comments `# open: …` and `# replace` of a document, by the values that they are about. */
 export class Marks {
   readonly #document: Artifact["document"];
@@ -49,6 +52,21 @@ export class Marks {
     if (isContainer && (first !== last || !/[[{]/.test(this.#document.text[span.start]!))) return null;
     // Behind the value, behind the sign that opens a block of text, or behind the key.
     return this.#byLine.get(last) ?? this.#byLine.get(this.#line(span.start)) ?? this.#byLine.get(first) ?? null;
+  }
+
+  /**
+   * The mark on the line of a key, or of the dash of a list entry, whose map or list goes on below. It stands for all that
+   * is open in there: one question for a group instead of one for each of its fields.
+   */
+  ofGroup(path: Path, value: unknown): Mark | null {
+    if (this.#byLine.size === 0 || typeof value !== "object" || value === null) return null;
+    const span = this.#document.spanOf(path);
+    if (span === null) return null;
+    const first = this.#line(span.start);
+    const key = this.#document.keySpanOf(path);
+    if (key === null && !LONE_DASH.test(this.#document.lines.line(first - 1))) return null;
+    const line = key === null ? first - 1 : this.#line(key.start);
+    return line < first ? this.#byLine.get(line) ?? null : null;
   }
 
   #line(offset: number): number {

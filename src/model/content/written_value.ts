@@ -1,23 +1,39 @@
-import type { Path } from "../../diagnostics/path.ts";
+import { formatPath, type Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { at } from "../read.ts";
 import { type TextField, textFieldsAt } from "../fields.ts";
-import { contentState, type MissingText } from "./content_state.ts";
+import { contentState } from "./content_state.ts";
+import { type MissingText, tentativeValue } from "./open_question.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 
-type Leaves = (missing: MissingText) => boolean;
+/** What is read in place of a value that is missing. */
+type Instead = (missing: MissingText, entry: unknown, path: Path) => unknown;
 type Known = WeakMap<Artifact["document"], unknown>;
 
 const written: Known = new WeakMap();
 const referring: Known = new WeakMap();
+const quotable: Known = new WeakMap();
 
 /**
- * The value of an artifact as far as somebody wrote it: null is where content is missing. For answers that repeat what
- * files say; other rules read the document as it is.
+ * The value of an artifact as far as somebody decided it: null is where content is missing, or a question is open. For
+ * what follows from the value; answers that repeat it quote it with its question.
  * @param path of a part of the value
  */
 export function writtenValue(artifact: Artifact, path: Path = []): unknown {
-  return at(valueWithout(artifact, written, ({ isPartial }) => !isPartial), ...path);
+  return at(valueWithout(artifact, written, ({ isPartial }, entry) => isPartial ? entry : null), ...path);
+}
+
+/** The value of an artifact as answers repeat it: null where content is missing, and a tentative value with its question. */
+export function quotableValue(artifact: Artifact, path: Path = []): unknown {
+  return at(
+    valueWithout(
+      artifact,
+      quotable,
+      (missing, entry, place) =>
+        missing.isTentative === true ? tentativeValue(entry, missing, place) : missing.isPartial ? entry : null,
+    ),
+    ...path,
+  );
 }
 
 /**
@@ -26,9 +42,19 @@ export function writtenValue(artifact: Artifact, path: Path = []): unknown {
  */
 export function referringValue(artifact: Artifact, path: Path = []): unknown {
   return at(
-    valueWithout(artifact, referring, ({ isPartial, isTentative }) => !isPartial && isTentative !== true),
+    valueWithout(
+      artifact,
+      referring,
+      ({ isPartial, isReference }, entry) => isPartial || isReference === true ? entry : null,
+    ),
     ...path,
   );
+}
+
+/** The question beside the value at a path, or null. */
+export function questionAt(artifact: Artifact, path: Path): string | null {
+  const name = formatPath(path);
+  return contentState(artifact).questions.find((question) => formatPath(question.path) === name)?.question ?? null;
 }
 
 /** The texts by which an artifact refers to something, at the places of a field pattern. */
@@ -42,23 +68,25 @@ export function referringTexts(artifact: Artifact, pattern: string): readonly Te
 /** The texts at each pattern that a document was asked for. */
 const textsFound = onceForEach((_document: Artifact["document"]) => new Map<string, readonly TextField[]>());
 
-function valueWithout(artifact: Artifact, known: Known, leaves: Leaves): unknown {
+function valueWithout(artifact: Artifact, known: Known, instead: Instead): unknown {
   const { document } = artifact;
   if (!known.has(document)) {
     const { missing } = contentState(artifact);
-    known.set(document, missing.size === 0 ? document.value : withoutMissing(document.value, missing, leaves));
+    known.set(document, missing.size === 0 ? document.value : withoutMissing(document.value, missing, instead, []));
   }
   return known.get(document);
 }
 
 type Missing = ReadonlyMap<object, ReadonlyMap<string | number, MissingText>>;
 
-function withoutMissing(value: unknown, missing: Missing, leaves: Leaves): unknown {
+function withoutMissing(value: unknown, missing: Missing, instead: Instead, path: Path): unknown {
   if (typeof value !== "object" || value === null) return value;
   const inside = missing.get(value);
   const part = (key: string | number, entry: unknown) => {
     const found = inside?.get(key);
-    return found !== undefined && leaves(found) ? null : withoutMissing(entry, missing, leaves);
+    const place = [...path, key];
+    const read = found === undefined ? entry : instead(found, entry, place);
+    return read === entry ? withoutMissing(entry, missing, instead, place) : read;
   };
   if (Array.isArray(value)) return value.map((entry, index) => part(index, entry));
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, part(key, entry)]));

@@ -1,5 +1,6 @@
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { quotableValue } from "../content/written_value.ts";
 import { asList, asMap, asText } from "../read.ts";
 import { type Track, TRACKS } from "../../format/tracks.ts";
 
@@ -50,4 +51,12 @@ function add(list: RoadmapItem[], value: unknown, track: Track, artifact: Artifa
   const map = asMap(value);
   const id = asText(map.id);
   if (id !== null) list.push({ id, track, artifact, at, value: map });
+}
+
+/** The entries that say something of their own: one whose text waits for content is a form with an id. */
+export function writtenItems(items: readonly RoadmapItem[]): RoadmapItem[] {
+  return items.filter(({ artifact, at }) => {
+    const { objective, description, key_result, target } = asMap(quotableValue(artifact, at));
+    return [objective, description, key_result, target].some((text) => asText(text) !== null);
+  });
 }

@@ -1,3 +1,5 @@
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import { asText, at } from "../read.ts";
 import type { EpfModel } from "../model.ts";
 import { type Track, TRACKS } from "../../format/tracks.ts";
@@ -18,7 +20,7 @@ const cache = new WeakMap<EpfModel, Record<Track, TrackCoverage>>();
 export function coverage(model: EpfModel): Record<Track, TrackCoverage> {
   const known = cache.get(model);
   if (known !== undefined) return known;
-  const covered = coveredComponents(model);
+  const covered = contributors(model);
   const entries = TRACKS.map((track) => {
     const components = componentsInUse(model, track);
     return [track, {
@@ -32,15 +34,18 @@ export function coverage(model: EpfModel): Record<Track, TrackCoverage> {
   return result;
 }
 
-/** Components that a definition of any track contributes to, itself or through a sub-component. */
-function coveredComponents(model: EpfModel): Set<ValueNode> {
-  const covered = new Set<ValueNode>();
+/** The definitions of any track that contribute to each component, to itself or to a sub-component. */
+export const contributors = onceForEach((model: EpfModel): ReadonlyMap<ValueNode, ReadonlySet<Artifact>> => {
+  const covered = new Map<ValueNode, Set<Artifact>>();
   for (const path of valuePaths(model)) {
     const component = fromDefinition(path) ? componentOf(path.node) : null;
-    if (component !== null) covered.add(component);
+    if (component === null) continue;
+    const known = covered.get(component);
+    if (known === undefined) covered.set(component, new Set([path.artifact]));
+    else known.add(path.artifact);
   }
   return covered;
-}
+});
 
 /** Components that definitions mean by paths that do not resolve: the wrong path is the fault there, not the coverage. */
 export function meantComponents(model: EpfModel): Set<ValueNode> {
@@ -83,7 +88,7 @@ function inLiveModel(node: ValueNode): boolean {
 
 /** Targets of key results whose component no definition contributes to: strategic gaps. */
 export function uncoveredTargets(model: EpfModel): ValuePath[] {
-  const covered = coveredComponents(model);
+  const covered = contributors(model);
   return valuePaths(model).filter((path) => {
     const component = path.source === "key_result" ? componentOf(path.node) : null;
     return component !== null && !covered.has(component);

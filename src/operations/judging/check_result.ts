@@ -5,9 +5,11 @@ import { orderFindings } from "../../diagnostics/order.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import type { HeldBack } from "../../diagnostics/report.ts";
 import type { YamlDocument } from "../../yaml/document.ts";
+import { adoptionLevel } from "../../model/adoption.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { instanceRuleSteps } from "../../rules/check_instance_rules.ts";
 import { RULE_INDEX } from "../../rules/rule_index.ts";
+import { LATER_PARTS_FROM } from "../../rules/section_costs.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../../rules/rule_names.ts";
 import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
@@ -171,10 +173,15 @@ async function findAll(
   return { findings, model: crossFile.model };
 }
 
-/** What documents show by themselves, less the templates that no one has to fill in yet: `unused-template` names those. */
-function withoutWaiting(own: readonly Finding[], { instance: { waiting = [] } }: EpfModel): readonly Finding[] {
-  const files = new Set(waiting.map(({ file }) => file));
-  return files.size === 0 ? own : own.filter(({ file }) => !files.has(file));
+/**
+ * What documents show by themselves, less what is left for later: the templates that no one has to fill in yet, which
+ * `unused-template` names, and parts that the stated adoption level does not ask for.
+ */
+function withoutWaiting(own: readonly Finding[], model: EpfModel): readonly Finding[] {
+  const files = new Set((model.instance.waiting ?? []).map(({ file }) => file));
+  const isLight = (adoptionLevel(model) ?? LATER_PARTS_FROM) < LATER_PARTS_FROM;
+  const isLater = ({ rule, actual }: Finding) => isLight && actual === "none" && RULE_INDEX[rule]?.due !== undefined;
+  return own.filter((finding) => !files.has(finding.file) && !isLater(finding));
 }
 
 async function checkEach(artifacts: readonly Artifact[], watch: ProgressMonitor | undefined): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { type Call, callOf } from "../../contracts/call.ts";
 import { namePath, quoteValue } from "../../diagnostics/escape.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import { formatPath } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
@@ -36,7 +37,10 @@ export function shortfallOf(
   const missing = types.filter((type) =>
     isDueAt(type, level) && strategy.epf.of(type).length === 0 && !broken.some((artifact) => artifact.type === type)
   );
-  const empty = gapsByFile(gaps);
+  const empty = gapsByFile(gaps.filter(({ tentative }) => tentative === undefined));
+  const tentative = new Map(
+    gaps.flatMap((gap) => gap.tentative === undefined ? [] : [[`${gap.artifact.file}\n${formatPath(gap.at)}`, gap]]),
+  );
   // What cannot be read at all is said of every answer; an empty file is only said where it is asked for.
   const blank = broken.filter(({ document }) => document.problems.every((found) => found.class !== "unreadable"));
   const warnings = [
@@ -47,9 +51,12 @@ export function shortfallOf(
       `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_TYPES[type].place ?? type)}`
     ),
     ...empty.slice(0, SHOWN).map(({ file, line, at, count }) =>
-      `${namePath(path(file))}:${line} ${quoteValue(at)} still waits for content${
-        count === 1 ? "" : `, and so ${count === 2 ? "does" : "do"} ${count - 1} more of what this answer reads`
+      `${namePath(path(file))}:${line} ${quoteValue(at)} has no content yet${
+        count === 1 ? "" : `, like ${counted(count - 1, "more place")} that this answer reads`
       }`
+    ),
+    ...[...tentative.values()].slice(0, SHOWN).map((gap) =>
+      `${namePath(path(gap.artifact.file))}:${lineOf(gap)} ${quoteValue(formatPath(gap.at))} is ${gap.tentative}`
     ),
     ...(empty.length > SHOWN ? [`${empty.length - SHOWN} further files wait for content`] : []),
   ];

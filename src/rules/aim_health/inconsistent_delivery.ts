@@ -16,6 +16,7 @@ export default {
     },
   },
   artifacts: ["feature_definition"],
+  due: "from_level_2",
   what: "A feature is delivered and yet its maturity is hypothetical. Where no one has rated it, that is a note.",
   why:
     "Delivered means that people have it; hypothetical means that no one outside has used it. One of the two is out of date, and coverage and roll-ups rest on both.",
@@ -47,6 +48,7 @@ export default {
         at: ["status"],
         level: "info",
         expected: "`feature_maturity.overall_stage`",
+        actual: "none",
         help: "assess what the delivery brought and write the stage down",
       });
     }

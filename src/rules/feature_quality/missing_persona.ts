@@ -13,8 +13,9 @@ export default {
   level: "info",
   class: "surface",
   section: "feature_quality",
-  cost: { feature_quality: { ...FREE_HINT, absent: PERSONAS.absent, absentFrom: PERSONAS.absentFrom } },
+  cost: { feature_quality: { ...FREE_HINT, absent: PERSONAS.absent } },
   artifacts: ["feature_definition"],
+  due: "from_level_2",
   what: "A feature describes none of the people who use it as a persona.",
   why: "Without people and their day no one can judge whether the feature helps anyone, or design it for them.",
   remedy:

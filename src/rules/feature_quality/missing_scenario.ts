@@ -11,6 +11,7 @@ export default {
   section: "feature_quality",
   cost: { feature_quality: { ...WEAK_FEATURE, absent: 20 } },
   artifacts: ["feature_definition"],
+  due: "from_level_2",
   what: "A feature shows no scenario: no one is seen using it from trigger to outcome.",
   why: "Scenarios carry the acceptance criteria, so without them no one can say when the feature is done.",
   remedy: "Add two to six scenarios under `implementation.scenarios`: the main path, one failure, one edge.",

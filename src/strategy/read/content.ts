@@ -1,5 +1,6 @@
 import type { Path } from "../../diagnostics/path.ts";
-import { contentState, type MissingText } from "../../model/content/content_state.ts";
+import { contentState } from "../../model/content/content_state.ts";
+import { isReferencePlace, type MissingText, tentativeText } from "../../model/content/open_question.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { Place, Statement } from "./statement.ts";
 
@@ -7,6 +8,8 @@ import type { Place, Statement } from "./statement.ts";
 export interface Gap extends Place {
   /** The words that are there instead. */
   found: string;
+  /** The number that stands there until a question is answered, with the question; answers give no number for it. */
+  tentative?: string;
 }
 
 /** A choice of words that is still open: `high|medium|low`; two words alone may be meant. */
@@ -71,11 +74,18 @@ export class Content {
     return this.value === undefined || this.value === null ? [] : [this];
   }
 
-  /** The text, or null where there is none or it is still to come; numbers and days are text. */
+  /**
+   * The text, or null where there is none or it is still to come; numbers and days are text. A value that stands there
+   * until its question is answered comes with the question, so that no one takes it for decided.
+   */
   statement(): Statement | null {
     const text = textOf(this.value);
     if (text === null) return null;
     const missing = this.#missing ?? (UNMADE_CHOICE.test(text) ? { found: text, isPartial: false } : null);
+    if (missing?.isTentative === true) {
+      // A reference still refers to what it names.
+      return { text: isReferencePlace(this.at) ? text : tentativeText(text, missing), place: this.place };
+    }
     if (missing !== null) {
       this.gaps.push({ ...this.place, found: missing.found });
       if (!missing.isPartial) return null;
@@ -95,7 +105,13 @@ export class Content {
 
   /** The number, or null where there is none or it is still to come. */
   number(): number | null {
-    if (this.#missing !== null) return null;
+    if (this.#missing !== null) {
+      if (this.#missing.isTentative === true && typeof this.value === "number") {
+        const tentative = tentativeText(String(this.value), this.#missing);
+        this.gaps.push({ ...this.place, found: this.#missing.found, tentative });
+      }
+      return null;
+    }
     return typeof this.value === "number" && Number.isFinite(this.value) ? this.value : null;
   }
 

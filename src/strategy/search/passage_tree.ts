@@ -1,7 +1,8 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { isCanonical } from "../../model/canonical.ts";
-import { contentState, holdsWords, type MissingText } from "../../model/content/content_state.ts";
+import { contentState, holdsWords } from "../../model/content/content_state.ts";
+import { type MissingText, tentativeValue } from "../../model/content/open_question.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
@@ -235,6 +236,9 @@ export class PassageTree {
     prior: number,
   ): number {
     const missing = this.#missing.get(holder)?.get(segment);
+    if (missing?.isTentative === true) {
+      return this.#add(parent, segment, tentativeValue(value, missing, [segment]), owner, prior);
+    }
     if (missing === undefined || missing.isPartial) return this.#add(parent, segment, value, owner, prior);
     this.#met.missing++;
     return -1;

@@ -4,7 +4,7 @@ import { commandLine } from "../../../contracts/command_line.ts";
 import { adoptionLevel } from "../../../model/adoption.ts";
 import { cycleState, nextSession } from "../../../model/aim/aim_state.ts";
 import { contentState } from "../../../model/content/content_state.ts";
-import { writtenValue } from "../../../model/content/written_value.ts";
+import { quotableValue } from "../../../model/content/written_value.ts";
 import { asMap, asNumber, asText, at } from "../../../model/read.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { TRACKS } from "../../../format/tracks.ts";
@@ -25,14 +25,22 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
   const path = artifact === undefined ? null : shown(artifact.file);
   const isReadable = artifact?.document.readable === true;
   const value = asMap(artifact?.document.value);
-  const written = asMap(artifact === undefined ? null : writtenValue(artifact));
+  const written = asMap(artifact === undefined ? null : quotableValue(artifact));
   const text = (...place: string[]) => show(asText(at(written, ...place)));
   const number = (...place: string[]) => asNumber(at(written, ...place));
   const cycle = cycleState(model);
   const open = artifact === undefined ? 0 : contentState(artifact).questions.length;
-  const questions = open === 0
-    ? []
-    : [`${counted(open, "open question")} in ${namePath(path!)}; a value beside its question is left out here`];
+  // A number that waits for an answer is text here.
+  const numbers = [
+    ["metadata", "adoption_level"],
+    ["metadata", "cycles_completed"],
+    ["adoption_context", "team_size"],
+    ["adoption_context", "runway_months"],
+  ].flatMap((place) => {
+    const tentative = typeof at(value, ...place) === "number" ? asText(at(written, ...place)) : null;
+    return tentative === null ? [] : [`\`${place.join(".")}\` is ${show(tentative)}`];
+  });
+  const questions = open === 0 ? [] : [`${counted(open, "open question")} in ${namePath(path!)}`, ...numbers];
   return {
     exists: path !== null,
     path,

@@ -47,7 +47,7 @@ const LONGEST_REASON = 100;
 const MOST_IDS = 12;
 const LONGEST_ID = 80;
 const LEFT_OUT =
-  "single findings with their excerpts: `detail_level` `full` gives all, a plan or a validation those of one file";
+  "the single findings with their excerpts: `detail_level` `full` lists all of them, `epf validate FILE` those of one file";
 
 /** Answers of reports that were shaped before, by what was asked for: an unchanged instance has the same report. */
 const SHAPED = new WeakMap<Report, Map<string, Shaped>>();

@@ -16,7 +16,7 @@ export const input = z.strictObject({
 export type CheckContentReadinessInput = z.infer<typeof input>;
 
 export const output = z.strictObject({
-  /** True when no place is open but those whose question is written beside them. */
+  /** True when no place is open, and no question either. */
   clean: z.boolean(),
   score,
   grade,
@@ -30,13 +30,17 @@ export const output = z.strictObject({
   unfilled_file_count: count,
   /** Files that are hardly more than their template. */
   unfilled_files: z.array(z.string()),
-  /** Open places and open questions in this answer, and in all that were asked for. */
+  /** Open places and different open questions of each file, in this answer, and in all that were asked for. */
   count,
   total: count,
   placeholders: z.array(placeholder),
-  /** Places whose question is written beside them, `# open: …`; they are listed after all open places. */
-  open_questions: z.array(placeholder),
+  /**
+   * The questions that are written beside places, `# open: …`, by file, listed after all open places: each with the lines
+   * and fields that wait for its answer, as in `16 timeframe: which year is the vision for?`.
+   */
+  open_questions: z.array(z.strictObject({ file: z.string(), questions: z.array(z.string()) })),
   next_cursor: nextCursor,
+  /** All of them, one that several places repeat counted for each. */
   open_question_count: count,
   navigation_issue_count: count,
   navigation_issues: z.array(z.strictObject({ file: z.string(), message: z.string() })),

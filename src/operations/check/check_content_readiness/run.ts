@@ -15,6 +15,7 @@ import type { Answered } from "../../operation.ts";
 import type { CheckContentReadinessAnswer, CheckContentReadinessInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { brokenFiles, openCheckedInstance, withShownPaths } from "../../judging/checked_instance.ts";
+import { questionList } from "./question_list.ts";
 import { waitingReason } from "../../open_questions.ts";
 import { checkFiles } from "../../judging/check_result.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
@@ -43,7 +44,7 @@ interface SectionData {
   filled_places: number;
   unfilled_files: string[];
   placeholders: Placeholder[];
-  open_questions: Placeholder[];
+  open_questions: (Placeholder & { places: number })[];
   navigation_issues: { file: string; message: string }[];
   canonical_files: number;
   canonical_placeholders: Placeholder[];
@@ -65,7 +66,7 @@ export async function run(
     pattern: truncate(entry.pattern, LONGEST_LINE),
   });
   const open = data.placeholders.length + data.navigation_issues.length;
-  const clean = open === 0 && section.score !== null;
+  const isWritten = open === 0 && section.score !== null;
   const about = new Set(data.placeholders.map(({ file }) => file));
   const navigation = new Set(data.navigation_issues.map(({ file }) => file));
   const own = findings.filter(({ file, rule }) => rule === "missing-content" ? about.has(file) : navigation.has(file));
@@ -73,13 +74,15 @@ export async function run(
   const calls = isReadyMade ? [] : suggestForHealthSection(
     section,
     { findings: withShownPaths(own, shown), instance_path: shown("."), broken: brokenFiles(findings, shown) },
-    clean,
+    isWritten,
   );
   const placeholders = input.only === "open_questions" ? [] : data.placeholders;
-  const open_questions = input.only === "open_places" ? [] : data.open_questions;
-  const total = placeholders.length + open_questions.length;
+  const open_questions = input.only === "open_places"
+    ? []
+    : questionList(data.open_questions.map((entry) => ({ ...entry, file: shown(entry.file) })));
+  const total = placeholders.length + open_questions.reduce((sum, { questions }) => sum + questions.length, 0);
   return {
-    clean,
+    clean: isWritten && data.open_questions.length === 0,
     score: section.score,
     grade: section.grade,
     required_next_tool_calls: calls,
@@ -98,7 +101,7 @@ export async function run(
     count: total,
     total,
     placeholders: placeholders.map(withPath),
-    open_questions: open_questions.map(withPath),
+    open_questions,
     next_cursor: null,
     open_question_count: data.open_questions.length,
     navigation_issue_count: data.navigation_issues.length,

@@ -260,8 +260,8 @@ function repairHere(findings: readonly Finding[], files: readonly CheckedFile[])
   const counts = [counted(error, "error"), counted(warning, "warning")].filter((_, at) => [error, warning][at]! > 0);
   const where = new Set(open.map(({ file }) => file));
   const places = where.size === 1 ? namePath(open[0]!.file) : counted(where.size, "file");
-  const how = "each has its help, and its edits where they are certain";
-  return `fix ${counts.join(" and ")} in ${places} (${how}), then validate again`;
+  const how = "this answer says how for each, with the edits where they are certain";
+  return `fix ${counts.join(" and ")} in ${places}: ${how}; then validate again`;
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the type where it is broken. */

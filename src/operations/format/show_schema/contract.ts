@@ -20,7 +20,7 @@ export const input = z.strictObject({
     formerly: { names: ["path"] },
   }),
   depth: integer("Levels to show", { placeholder: "N", cliOnly: true }, z.int().min(1)),
-  format: choice(FORMATS, "Default `fields`"),
+  format: choice(FORMATS, "Default `fields`, an outline where these do not fit one answer"),
   cursor: CURSOR,
 });
 export type ShowSchemaInput = z.infer<typeof input>;

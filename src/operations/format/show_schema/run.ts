@@ -6,6 +6,7 @@ import { callOf } from "../../../contracts/call.ts";
 import { dereference, type JsonSchema, loadSchema, schemaFile } from "../../../schema/schemas.ts";
 import { demandWords } from "../../../schema/words.ts";
 import { readSchemaName, sectionOfSchema } from "../schema_section.ts";
+import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { ShowSchemaAnswer, ShowSchemaInput } from "./contract.ts";
 
@@ -18,8 +19,12 @@ interface Leveled extends SchemaField {
 }
 
 /** @throws UserFailure for an unknown type, section or cursor */
-export function run(_: unknown, input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
-  return shownSchema(input);
+export function run({ calls }: OperationContext, input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
+  const answer = shownSchema(input);
+  // Whoever has the type's file needs no template of it.
+  return calls.hasGivenTemplate(answer.artifact_type) && input.section === undefined
+    ? { ...answer, guidance: { ...answer.guidance, next_action: null } }
+    : answer;
 }
 
 /** The answer in the form and depth that the input asks for. */

@@ -19,11 +19,19 @@ export function shape(answer: Shown, input: ShowSchemaInput): Shown {
 function outlined(answer: Shown, input: ShowSchemaInput): Shown {
   const all = shownSchema({ ...input, format: "fields" });
   const depths = Array.from({ length: all.depth }, (_, index) => all.depth - index);
-  const outline = firstThatFits(depths, (depth) => ({
-    ...shownSchema({ ...input, depth, format: "outline" }),
-    guidance: answer.guidance,
-  }));
+  const outline = firstThatFits(depths, (depth) => {
+    const shown = shownSchema({ ...input, depth, format: "outline" });
+    return { ...shown, guidance: { ...answer.guidance, warnings: [cutWords(shown, all.depth)] } };
+  });
   return fits(outline) ? outline : pageOfFields(answer.format === "fields" ? answer : all, input);
+}
+
+/** That the fields are an outline, and how much of it is there. */
+function cutWords({ depth, shown_fields, total_fields }: Shown, deepest: number): string {
+  const rest = "`format` `fields` pages through them with their meaning";
+  return shown_fields === total_fields
+    ? `all ${total_fields} fields as an outline, because their descriptions do not fit one answer; ${rest}`
+    : `cut: the outline holds ${shown_fields} of ${total_fields} fields, ${depth} of ${deepest} levels deep; \`section\` shows a part in full, ${rest}`;
 }
 
 function pageOfFields(answer: Shown, input: ShowSchemaInput): Shown {

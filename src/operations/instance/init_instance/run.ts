@@ -3,8 +3,9 @@ import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { slugOf } from "../../../text/forms/slug.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
+import { detectByPath } from "../../../format/detect.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { refuseForeignInstance } from "./foreign_instance.ts";
 import { FIRST, instanceFiles, type NewFile } from "./instance_files.ts";
@@ -88,9 +89,14 @@ export async function run(context: OperationContext, input: InitInstanceInput): 
     ...(input.agents_guide === undefined ? {} : { agents_guide: input.agents_guide }),
     ...(earlier === null ? {} : { write: true }),
   });
-  const guide = callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" });
+  if (input.dry_run !== true) noteTemplates(context, root, fresh);
+  const light = input.level !== undefined && input.level < LATER_LEVEL;
+  const lean = callOf("epf_get_wizard", { name: LIGHT_GUIDE });
+  const isTaught = light && context.calls.hasGivenWizard(LIGHT_GUIDE);
+  const guide = light ? lean : callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" });
   const check = callOf("epf_health_check", { instance_path: shown });
   const wizard = callOf("epf_get_wizard", { name: FIRST });
+  const first = namePath(displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file)));
   const status = callOf("epf_status", { instance_path: shown });
   const repeat = isDry && context.mayWrite && fresh.length > 0 ? again : null;
   return {
@@ -103,7 +109,14 @@ export async function run(context: OperationContext, input: InitInstanceInput): 
         isDry,
         level: earlier === null ? null : input.level!,
       }),
-      next_action: repeat ?? (input.level === undefined ? guide : fresh.length === 0 ? status : wizard),
+      next_action: repeat ??
+        (isTaught && earlier === null
+          ? `write ${first} first, as ${LIGHT_GUIDE} says`
+          : input.level === undefined || (light && earlier === null)
+          ? guide
+          : fresh.length === 0
+          ? status
+          : wizard),
       available_actions: isDry ? [] : [check],
       warnings: others.map((other) =>
         `${
@@ -122,13 +135,13 @@ export async function run(context: OperationContext, input: InitInstanceInput): 
     files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
     next_steps: [
       ...(repeat === null ? [] : [commandLine(repeat)]),
-      ...(input.level === undefined ? [commandLine(guide)] : []),
-      earlier === null
-        ? `write ${namePath(displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file)))} first: \`${
-          commandLine(wizard)
-        }\``
-        : stateLevel(input.level!),
-      commandLine(input.level === undefined ? check : status),
+      ...(input.level === undefined || (light && !isTaught && earlier === null) ? [commandLine(guide)] : []),
+      earlier !== null
+        ? stateLevel(input.level!)
+        : light
+        ? `write ${first} first`
+        : `write ${first} first: \`${commandLine(wizard)}\``,
+      commandLine(input.level === undefined || context.hasTools ? check : status),
       ...(input.skills === true || context.hasTools
         ? []
         : [`${commandLine(callOf("epf_export_skills", {}))} (the wizards for hosts that read Agent Skills)`]),
@@ -149,6 +162,18 @@ function stateLevel(level: number): string {
   return `set \`adoption_level: ${level}\` in the reality assessment and in \`_meta.yaml\`, and add an entry to \`evolution_log\`: \`${
     commandLine(callOf("epf_get_wizard", { name: FIRST }))
   }\``;
+}
+
+/** The guide that holds everything for levels below `LATER_LEVEL`, in its own order. */
+const LIGHT_GUIDE = "lean_start";
+const LATER_LEVEL = 2;
+
+/** Remembers that the caller has the templates of the types whose files were made. */
+function noteTemplates({ calls }: OperationContext, root: string, made: readonly NewFile[]): void {
+  for (const { path } of made) {
+    const type = detectByPath(relative(root, path).split(sep).join("/"));
+    if (type !== null) calls.noteTemplate(type);
+  }
 }
 
 /** The folder that a new file must be in: the one that was named, and for the guide of agents the one it goes to. */

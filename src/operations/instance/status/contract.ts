@@ -18,8 +18,10 @@ export const output = z.strictObject({
   files_checked: count,
   adoption: z.strictObject({
     level: z.number().nullable(),
-    /** That everything the level asks for is there, and what the next adds; null while something is missing. */
+    /** That everything the level asks for is written, and what the next adds; null while something is missing or waits. */
     complete: text,
+    /** What the files wait for where all that the level asks for are there; null otherwise. */
+    waiting: text,
   }),
   /** The current cycle by roadmap, reports and memos. */
   cycle: z.strictObject({
@@ -29,6 +31,8 @@ export const output = z.strictObject({
     ends: text,
     /** Days until then; below zero once it has passed. */
     days_left: z.number().int().nullable(),
+    /** What is asked beside that day, where the roadmap gives it only until it is answered. */
+    ends_question: text,
     assessed: z.boolean(),
     /** True where a report is there and still a draft. */
     report_begun: z.boolean(),

@@ -30,9 +30,9 @@ export function present(answer: Status, { width }: View): string {
   );
 }
 
-function nextWords({ guidance: { next_action: next } }: Status): string {
+function nextWords({ guidance: { next_action: next, blocked_reason: blocked } }: Status): string {
   const words = next === null || typeof next === "string" ? next : lineOf(next, "people");
-  return words ?? "nothing to do today";
+  return words ?? blocked ?? "nothing to do today";
 }
 
 function findingWords({ counts: { error, warning, info }, files_checked }: Status): string {
@@ -42,17 +42,22 @@ function findingWords({ counts: { error, warning, info }, files_checked }: Statu
   return `${[counted(error, "error"), counted(warning, "warning"), ...notes].join(", ")} in ${files}`;
 }
 
-function levelWords({ adoption: { level, complete } }: Status): string {
+function levelWords({ adoption: { level, complete, waiting } }: Status): string {
   if (level === null) return "no file states an adoption level";
+  if (waiting !== null) return `${level}, every file is there; ${waiting}`;
   return complete === null ? `${level}, something that it asks for is missing` : `${level}, complete`;
 }
 
 function cycleWords({ cycle, next_session: session }: Status): string {
-  const { number, roadmap_status, ends, days_left, assessed, report_begun, decision } = cycle;
+  const { number, roadmap_status, ends, days_left, ends_question, assessed, report_begun, decision } = cycle;
   const planned = number === null ? ["no roadmap plans one"] : [
     `${number}`,
     ...(roadmap_status === null ? [] : [roadmap_status]),
-    ends === null ? "no end date" : `${days_left! < 0 ? "ended" : "ends"} ${ends}${daysWords(days_left!)}`,
+    ends === null
+      ? "no end date"
+      : `${days_left! < 0 ? "ended" : "ends"} ${ends}${daysWords(days_left!)}${
+        ends_question === null ? "" : `, tentative: ${ends_question}`
+      }`,
     assessed ? "assessed" : report_begun ? "report begun" : "not assessed",
     ...(decision === null ? [] : [`decision: ${decision}`]),
   ];

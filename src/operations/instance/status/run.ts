@@ -2,10 +2,12 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import type { Finding, LevelCounts } from "../../../diagnostics/finding.ts";
+import { waitingIn, waitingWords } from "../../../health/adoption_state.ts";
 import { adoptionLevel } from "../../../model/adoption.ts";
 import { cycleState, nextSession } from "../../../model/aim/aim_state.ts";
 import { daysSince, roadmaps } from "../../../model/aim/assessments.ts";
 import type { EpfModel } from "../../../model/model.ts";
+import { questionAt } from "../../../model/content/written_value.ts";
 import { asMap } from "../../../model/read.ts";
 import { cycleEnd } from "../../../model/roadmap/cycle_end.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
@@ -14,7 +16,7 @@ import { bestGain } from "../../best_gain.ts";
 import { judgedFiles } from "../../judging/check_result.ts";
 import { openCheckedInstance, viewOf } from "../../judging/checked_instance.ts";
 import type { OperationContext } from "../../context.ts";
-import { countOpenQuestions } from "../../open_questions.ts";
+import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import type { Answered } from "../../operation.ts";
 import { stepUp } from "../../step_up.ts";
 import type { StatusAnswer, StatusInput } from "./contract.ts";
@@ -33,29 +35,38 @@ export async function run(context: OperationContext, input: StatusInput): Promis
   const { findings, step } = view;
   const counts = countLevels(findings);
   const calls = suggestForInstance(view);
-  const openQuestions = countOpenQuestions(model.instance.artifacts);
   const stale = findings.filter(({ rule, level }) => rule.startsWith("stale-") && level !== "info");
+  const waiting = waitingWords(waitingIn(model));
+  const questions = countOpenQuestions(model.instance.artifacts);
   return {
     overall_status: health.overall_status,
     score: health.score,
     counts,
     required_next_tool_calls: calls.slice(0, MOST_CALLS),
-    guidance: guidance({
-      current_state: `${health.overall_status}: ${counted(counts.error, "error")} and ${
-        counted(counts.warning, "warning")
-      }${health.score === null ? "" : `, score ${health.score} of 100`}`,
-      next_action: step?.sentence ?? bestGain([health]) ?? calls[0] ??
-        stepUp({ model, health, openQuestions, instance_path }),
-      available_actions: [callOf("epf_health_check", { instance_path }), callOf("epf_aim_status", { instance_path })],
-      warnings: checked.warnings,
-    }),
+    guidance: withOpenQuestions(
+      guidance({
+        current_state: `${health.overall_status}: ${counted(counts.error, "error")} and ${
+          counted(counts.warning, "warning")
+        }${health.score === null ? "" : `, score ${health.score} of 100`}`,
+        next_action: step?.sentence ?? bestGain([health]) ?? calls[0] ??
+          stepUp({ model, health, openQuestions: questions, instance_path }),
+        available_actions: [callOf("epf_health_check", { instance_path }), callOf("epf_aim_status", { instance_path })],
+        warnings: checked.warnings,
+      }),
+      questions,
+      { path: instance_path },
+    ),
     instance_path,
     product_name: model.productName,
     files_checked: judgedFiles(model.instance).size,
-    adoption: { level: adoptionLevel(model), complete: health.adoption },
+    adoption: {
+      level: adoptionLevel(model),
+      complete: waiting === null ? health.adoption : null,
+      waiting: health.adoption === null ? null : waiting,
+    },
     cycle: cycleFacts(model, context.now),
     next_session: nextSession(model, context.now),
-    open_questions: openQuestions,
+    open_questions: questions,
     stale_count: stale.length,
     stale: stale.slice(0, MOST_STALE).map(({ file, rule, message }) => ({
       file,
@@ -80,6 +91,9 @@ function cycleFacts(model: EpfModel, now: Date): StatusAnswer["cycle"] {
     number,
     roadmap_status: shortened(state.roadmap_status),
     ends: end === null ? null : new Date(end.day).toISOString().slice(0, 10),
+    ends_question: end === null || roadmap === undefined
+      ? null
+      : shortened(questionAt(roadmap.artifact, ["roadmap", end.key])),
     days_left: end === null ? null : -daysSince(end.day, now),
     assessed,
     report_begun,

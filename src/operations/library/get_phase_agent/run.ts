@@ -32,7 +32,7 @@ const CYCLE_TOOLS = [
 
 /** @throws UserFailure when no phase guide is called so */
 export function run(
-  { hasTools, version }: OperationContext,
+  { hasTools, hasWritingTools, version }: OperationContext,
   { name, cursor }: GetPhaseAgentInput,
 ): Answered<GetPhaseAgentAnswer> {
   const guide = phaseGuideNamed(snakeCase(name.slice(0, 100)));
@@ -40,7 +40,7 @@ export function run(
   const { wizard, type, phase } = guide;
   const wizards = wizardsOf(guide);
   const [first] = wizards;
-  const body = hasTools ? commandsAsTools(wizard.body) : wizard.body;
+  const body = hasTools ? commandsAsTools(wizard.body, hasWritingTools) : wizard.body;
   return {
     name: wizard.name,
     type,

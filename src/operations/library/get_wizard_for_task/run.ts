@@ -16,7 +16,7 @@ type TextState = "given" | "given before" | "not given";
 
 /** @throws UserFailure for an empty or overlong task */
 export function run(
-  { calls, hasTools }: Pick<OperationContext, "calls" | "hasTools">,
+  { calls, hasTools, hasWritingTools }: Pick<OperationContext, "calls" | "hasTools" | "hasWritingTools">,
   { task, include_wizard_content }: GetWizardForTaskInput,
 ): Answered<GetWizardForTaskAnswer> {
   const match = matchTask(task);
@@ -42,7 +42,10 @@ export function run(
     wizard_not_for: wizard.notFor,
     // In the words of the surface before it is cut, so that cursors count the characters that the reader gets.
     ...(text === "given"
-      ? { wizard_content_preview: hasTools ? commandsAsTools(wizard.body) : wizard.body, wizard_content_rest: null }
+      ? {
+        wizard_content_preview: hasTools ? commandsAsTools(wizard.body, hasWritingTools) : wizard.body,
+        wizard_content_rest: null,
+      }
       : {}),
     ...(text === "given before" ? { wizard_content_given_before: true as const } : {}),
     alternatives,

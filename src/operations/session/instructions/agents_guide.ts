@@ -13,7 +13,7 @@ This guide is for AI agents. People find the same in \`epf --help\`.
 
 ## Quick Protocol
 
-> **Warning.** Do not generate EPF artifact content from pre-training knowledge. The format looks like others and is not.
+> **Warning.** Do not generate EPF artifact content from pre-training knowledge. The format differs from others that look like it.
 > Consult a wizard with \`epf_get_wizard_for_task\` (or \`epf wizards for "TASK"\`) before creating or modifying ANY artifact.
 
 ### Mandatory protocols

@@ -7,7 +7,7 @@ import { findDefinition } from "../../../model/find_definition.ts";
 import type { Definition, EpfModel } from "../../../model/model.ts";
 import { nearPaths } from "../../../model/value_models/near_paths.ts";
 import { personasOf } from "../../../model/personas.ts";
-import { writtenValue } from "../../../model/content/written_value.ts";
+import { quotableValue } from "../../../model/content/written_value.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
 import { assumptionsOf, relatedResults } from "../../../model/roadmap/related_results.ts";
 import { TRACK_NAMES } from "../../../format/tracks.ts";
@@ -88,7 +88,7 @@ function answer(
   input: GetStrategicContextInput,
 ): Context {
   const { id, track, artifact } = definition;
-  const text = (...path: (string | number)[]) => budget.line(asText(writtenValue(artifact, path)));
+  const text = (...path: (string | number)[]) => budget.line(asText(quotableValue(artifact, path)));
   const paths = valuePaths(model).filter((path) => path.artifact === artifact);
   const wrong = paths.filter(({ failure }) => failure !== null);
   const meant = new Map(wrong.map((path) => [path, nearTo(model, path)]));
@@ -107,19 +107,19 @@ function answer(
     related_krs: budget.core("related_krs", relatedResults(model, definition)).map(({ item, target, why }) => ({
       id: budget.line(item.id),
       track: TRACK_NAMES[item.track],
-      description: budget.line(asText(writtenValue(item.artifact, [...item.at, "description"]))),
-      target: budget.line(asText(writtenValue(item.artifact, [...item.at, "target"]))),
+      description: budget.line(asText(quotableValue(item.artifact, [...item.at, "description"]))),
+      target: budget.line(asText(quotableValue(item.artifact, [...item.at, "target"]))),
       target_path: target,
       why: budget.line(why, 200),
     })),
     dependencies: linked(model, definition, budget),
     assumptions: assumptions(model, definition, budget),
-    personas: budget.core("personas", personasOf(writtenValue(artifact))).map((persona) => ({
+    personas: budget.core("personas", personasOf(quotableValue(artifact))).map((persona) => ({
       id: budget.line(persona.id),
       name: budget.line(persona.name),
       role: budget.line(asText(persona.value.role)),
     })),
-    capabilities: budget.core("capabilities", asList(writtenValue(artifact, ["definition", "capabilities"]))).map((
+    capabilities: budget.core("capabilities", asList(quotableValue(artifact, ["definition", "capabilities"]))).map((
       entry,
     ) => ({
       id: budget.line(asText(asMap(entry).id)),
@@ -178,7 +178,7 @@ function resolved(
   const nameAt = (level: number) => {
     for (let node: ValueNode | null = path.node; node !== null; node = node.parent) {
       if (node.level === level) {
-        return budget.line(asText(writtenValue(node.artifact, [...node.at, "name"])) ?? node.id);
+        return budget.line(asText(quotableValue(node.artifact, [...node.at, "name"])) ?? node.id);
       }
     }
     return null;
@@ -207,14 +207,14 @@ function linked(
     const own = all.filter((dependency) => dependency.artifact === artifact && dependency.kind === kind)
       .map(({ to, at: place }) => ({
         id: to,
-        reason: asText(writtenValue(artifact, [...place.slice(0, -1), "reason"])),
+        reason: asText(quotableValue(artifact, [...place.slice(0, -1), "reason"])),
       }));
     const stated = new Set(own.map((entry) => entry.id));
     const others = all.filter((dependency) =>
       dependency.to === id && dependency.kind === reverse && !stated.has(dependency.from)
     ).map(({ from, artifact, at: place }) => ({
       id: from,
-      reason: asText(writtenValue(artifact, [...place.slice(0, -1), "reason"])),
+      reason: asText(quotableValue(artifact, [...place.slice(0, -1), "reason"])),
     }));
     const entries = [
       ...own.map((entry) => ({ ...entry, stated_here: true })),
@@ -224,7 +224,7 @@ function linked(
       const other = model.definitions.find((definition) => definition.id === entry.id);
       return {
         id: budget.line(entry.id),
-        name: budget.line(other === undefined ? null : asText(writtenValue(other.artifact, ["name"]))),
+        name: budget.line(other === undefined ? null : asText(quotableValue(other.artifact, ["name"]))),
         status: budget.line(asText(other?.value.status)),
         reason: budget.line(entry.reason),
         exists: other !== undefined || isUnreadable(model, entry.id),
@@ -251,7 +251,7 @@ function assumptions(
   const states = assumptionStates(model);
   return budget.core("assumptions", assumptionsOf(model, definition)).map(({ id, item }) => ({
     id: budget.line(id),
-    description: budget.line(item === null ? null : asText(writtenValue(item.artifact, [...item.at, "description"]))),
+    description: budget.line(item === null ? null : asText(quotableValue(item.artifact, [...item.at, "description"]))),
     criticality: budget.line(asText(item?.value.criticality)),
     confidence: budget.line(asText(item?.value.confidence)),
     status: budget.line(states.get(id) ?? "pending"),

@@ -8,7 +8,7 @@ import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { missingSections, scenariosOf } from "../../../model/features/feature_parts.ts";
 import { personasOf } from "../../../model/personas.ts";
-import { writtenValue } from "../../../model/content/written_value.ts";
+import { quotableValue } from "../../../model/content/written_value.ts";
 import { asText, at } from "../../../model/read.ts";
 import { valuePaths } from "../../../model/value_models/value_paths.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -98,7 +98,7 @@ function describe(
 ): ListedFeature {
   const { value } = artifact.document;
   const text = (key: string) => {
-    const found = asText(writtenValue(artifact, [key]));
+    const found = asText(quotableValue(artifact, [key]));
     return found === null ? null : short(found);
   };
   const score = scores?.get(artifact.file);

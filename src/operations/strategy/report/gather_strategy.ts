@@ -1,6 +1,6 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { TRACKS } from "../../../format/tracks.ts";
-import { writtenValue } from "../../../model/content/written_value.ts";
+import { quotableValue } from "../../../model/content/written_value.ts";
 import { assumptionResults } from "../../../model/aim/assumption_results.ts";
 import type { GraphNode } from "../../../model/graph/graph_parts.ts";
 import { type StrategyGraph, strategyGraph } from "../../../model/graph/strategy_graph.ts";
@@ -115,7 +115,7 @@ function featuresOf(model: EpfModel, place: Placed): Strategy["features"] {
     ];
     return {
       id: short(id),
-      name: shortOrNull(asText(writtenValue(artifact, ["name"]))),
+      name: shortOrNull(asText(quotableValue(artifact, ["name"]))),
       status: shortOrNull(asText(value.status)),
       contributes_to: named((_, field) => field === "contributes_to"),
       personas: named(({ kind }) => kind === "persona"),

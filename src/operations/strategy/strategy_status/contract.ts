@@ -10,7 +10,7 @@ export type StrategyStatusInput = z.infer<typeof input>;
 
 /** What the files of the strategy hold. */
 export const output = z.strictObject({
-  /** `complete` where no foundation is missing. */
+  /** `complete` where no foundation is missing and nothing in the files waits for an answer. */
   status: z.enum(["complete", "incomplete"]),
   ...head,
   /** The folder of the instance, absolute. */

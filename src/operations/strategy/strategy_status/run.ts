@@ -2,8 +2,10 @@ import { resolve } from "node:path";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { waitingIn, waitingWords } from "../../../health/adoption_state.ts";
 import { asList, asMap } from "../../../model/read.ts";
 import type { EpfModel } from "../../../model/model.ts";
+import { writtenItems } from "../../../model/roadmap/roadmap.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { openStrategy } from "../open_strategy.ts";
@@ -29,8 +31,9 @@ export async function run(context: OperationContext, input: StrategyStatusInput)
   ) as Record<keyof typeof FOUNDATIONS, boolean>;
   const missing = Object.values(FOUNDATIONS).filter((type) => epf.of(type).length === 0);
   const counts = countsOf(epf);
+  const waiting = waitingWords(waitingIn(epf));
   return {
-    status: missing.length === 0 ? "complete" : "incomplete",
+    status: missing.length === 0 && waiting === null ? "complete" : "incomplete",
     guidance: guidance({
       current_state: missing.length === 0
         ? `${counts.features} features, ${counts.okrs} objectives, ${counts.key_results} key results`
@@ -38,7 +41,7 @@ export async function run(context: OperationContext, input: StrategyStatusInput)
       next_action: missing[0] === undefined
         ? callOf("epf_get_product_vision", named)
         : callOf("epf_get_template", { artifact_type: missing[0] }),
-      warnings,
+      warnings: waiting === null ? warnings : [...warnings, waiting],
     }),
     instance_path: shown,
     path: resolve(context.cwd, shown),
@@ -57,8 +60,8 @@ function countsOf(epf: EpfModel) {
     key_insights: entries(insights, "key_insights"),
     features: epf.features.length,
     value_models: epf.of("value_model").length,
-    okrs: epf.roadmap.objectives.length,
-    key_results: epf.roadmap.keyResults.length,
+    okrs: writtenItems(epf.roadmap.objectives).length,
+    key_results: writtenItems(epf.roadmap.keyResults).length,
     capabilities: entries(definitions, "capabilities"),
     feature_personas: entries(definitions, "personas"),
   };

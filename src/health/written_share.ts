@@ -1,0 +1,58 @@
+import { isCanonical } from "../model/canonical.ts";
+import { type ContentState, contentState } from "../model/content/content_state.ts";
+import { askedPlaces, wordlessPlaces } from "../model/content/open_question.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import type { HealthContext } from "./health_context.ts";
+import { absentIn, isUnfilled } from "./unfilled.ts";
+
+/**
+ * What an open question counts of a place that is filled: it is known that something is missing, and what. It counts
+ * nothing in a file that hardly says anything else.
+ */
+const WORTH_OF_QUESTION = 0.5;
+
+/** What a file loses besides for lacking a part that its schema asks for: taking a question away answers none. */
+const LACKING_PARTS = 0.15;
+
+/** What shares of a file are not written: its open places, its open questions and the parts that are not there. */
+export interface UnwrittenShares {
+  open: number;
+  questions: number;
+  lacking: number;
+}
+
+/** How many places of an artifact are filled, open or asked about. */
+export function placesIn(state: ContentState): number {
+  return state.filled + state.open.length + askedPlaces(state);
+}
+
+/**
+ * What shares of a readable artifact are not written.
+ * @param asked how many places with a question count
+ */
+export function unwrittenShares(
+  context: HealthContext,
+  artifact: Artifact,
+  asked = askedPlaces(contentState(artifact)),
+): UnwrittenShares {
+  const state = contentState(artifact);
+  const parts = absentIn(context, artifact).places;
+  const all = Math.max(1, state.filled + state.open.length + asked + parts);
+  const open = state.open.length / all;
+  const questions = asked / all * (isUnfilled(context, artifact) ? 1 : 1 - WORTH_OF_QUESTION);
+  const lacking = parts === 0 ? 0 : Math.min(1 - open - questions, parts / all + LACKING_PARTS);
+  return { open, questions, lacking };
+}
+
+/**
+ * How much of an artifact is written, from 0 to 1; a file that is hardly more than its template says nothing. A value that
+ * waits for confirmation lacks nothing.
+ */
+export function writtenShare(context: HealthContext, artifact: Artifact): number {
+  if (isCanonical(artifact) || context.restored?.has(artifact.file)) return 1;
+  if (!artifact.document.readable || isUnfilled(context, artifact)) return 0;
+  const state = contentState(artifact);
+  const asked = wordlessPlaces(state) - state.open.length;
+  const { open, questions, lacking } = unwrittenShares(context, artifact, asked);
+  return Math.max(0, 1 - open - questions - lacking);
+}

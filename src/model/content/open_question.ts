@@ -1,0 +1,73 @@
+import { truncate } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+
+/** A place whose question is written beside it (`# open: …`), or a map or list with one question for all that is open in it. */
+export interface OpenQuestion {
+  path: Path;
+  question: string;
+  /** How many places wait for the answer. */
+  places: number;
+  /** How many of these hold a value until then. */
+  tentative: number;
+}
+
+/** How many places wait for answers to questions. */
+export function askedPlaces({ questions }: { questions: readonly OpenQuestion[] }): number {
+  return questions.reduce((sum, { places }) => sum + places, 0);
+}
+
+/** How many places hold nothing that could be an answer, whether a question is written beside them or not. */
+export function wordlessPlaces(
+  { open, questions }: { open: readonly unknown[]; questions: readonly OpenQuestion[] },
+): number {
+  return open.length + questions.reduce((sum, { places, tentative }) => sum + places - tentative, 0);
+}
+
+/** What is there instead of content. */
+export interface MissingText {
+  found: string;
+  /** True where the text says something although a part of it is still to come. */
+  isPartial: boolean;
+  /** True for a value that stands there until its question is answered: it is quoted with the question. */
+  isTentative?: boolean;
+  /** True where such a value refers to what it names; one that our template has too names nothing. */
+  isReference?: boolean;
+}
+
+/** The words in the list of missing texts behind which the question stands. */
+const QUESTION = "open: ";
+
+/** What is missing where a question stands. */
+export function asked(question: string, kept: Pick<MissingText, "isTentative" | "isReference"> = {}): MissingText {
+  return { found: `${QUESTION}${question}`, isPartial: false, ...kept };
+}
+
+/** A longer question is cut, in characters, so that it leaves room for its value. */
+const LONGEST_QUESTION = 160;
+
+/** A value that stands there until its question is answered, as it is quoted. The question comes first, because an answer may cut a long text. */
+export function tentativeText(text: string, { found }: MissingText): string {
+  const question = truncate(found.slice(QUESTION.length), LONGEST_QUESTION);
+  return question === "" ? `(tentative) ${text}` : `(tentative: ${question}) ${text}`;
+}
+
+/** Keys whose values refer to something: what is written beside an open question still refers to what it names. */
+const REFERENCE_KEY = /^(?:id|slug|.*_id|.*_kr|key_results|component_path|contributes_to)$/;
+
+/** True below a key whose values are references. */
+export function isReferencePlace(path: Path): boolean {
+  const key = path.findLast((segment) => typeof segment === "string");
+  return key !== undefined && REFERENCE_KEY.test(key);
+}
+
+/** A value that stands there until its question is answered, every text and number in it with the question. */
+export function tentativeValue(value: unknown, missing: MissingText, path: Path): unknown {
+  if (typeof value === "string" || typeof value === "number") {
+    return isReferencePlace(path) ? value : tentativeText(String(value), missing);
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry, index) => tentativeValue(entry, missing, [...path, index]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, tentativeValue(entry, missing, [...path, key])]),
+  );
+}
