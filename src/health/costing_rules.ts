@@ -1,6 +1,7 @@
 import { RULES } from "../rules/mod.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Section, SectionCosts } from "../rules/section_costs.ts";
+import { asClause } from "../text/forms/clause.ts";
 
 /** A rule that takes something from the score of a section, and what it takes. */
 export interface CostingRule<Name extends Section> {
@@ -13,6 +14,14 @@ export function costingRules<Name extends Section>(section: Name): ReadonlyMap<s
   let rules = KNOWN.get(section) as ReadonlyMap<string, CostingRule<Name>> | undefined;
   if (rules === undefined) KNOWN.set(section, rules = findRules(section));
   return rules;
+}
+
+/**
+ * What does away with the findings of a rule, as a clause: the first one of its remedy. The help of a single finding may
+ * be a question, or say `it` of what only its message names.
+ */
+export function remedyOf({ remedy }: Pick<Rule, "remedy">): string {
+  return asClause(remedy.split(/[.;]\s/, 1)[0]!);
 }
 
 const KNOWN = new Map<Section, ReadonlyMap<string, CostingRule<Section>>>();

@@ -1,5 +1,4 @@
 import { gainWords, type Health } from "../diagnostics/report.ts";
-import { asClause } from "../text/forms/clause.ts";
 
 /** What raises the score of some instances most, where no finding says what to do; null where nothing does. */
 export function bestGain(healths: readonly Health[]): string | null {
@@ -8,5 +7,5 @@ export function bestGain(healths: readonly Health[]): string | null {
   const list = best.remedy.includes("open questions") || best.remedy.includes("questions that")
     ? ": `epf check --explain-score content_readiness` lists them"
     : "";
-  return `${asClause(best.remedy)}, which raises the score by ${gainWords(best)}${list}`;
+  return `${best.remedy}, which raises the score by ${gainWords(best)}${list}`;
 }

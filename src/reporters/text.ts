@@ -1,7 +1,6 @@
 import { groupFindings } from "../diagnostics/causes.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { gainWords, openQuestionsOf, type Report, type ReportedFinding } from "../diagnostics/report.ts";
-import { asClause } from "../text/forms/clause.ts";
 import { counted } from "../text/forms/plural.ts";
 import { fileLines, groupLines, type Layout } from "./_groups.ts";
 import { instanceLines } from "./_sections.ts";
@@ -96,9 +95,7 @@ function gainLines({ instances }: Report, width: number): string[] {
   const best = instances.length === 1 ? instances[0]!.health.gains[0] : undefined;
   return best === undefined ? [] : hanging(
     "  ",
-    `the largest gain: ${gainWords(best)} ${best.points === 1 ? "point" : "points"} if you ${
-      shownLine(asClause(best.remedy))
-    }`,
+    `raises the score most, by ${gainWords(best)} ${best.points === 1 ? "point" : "points"}: ${shownLine(best.remedy)}`,
     width,
   );
 }

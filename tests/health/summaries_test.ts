@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
+import { RULES } from "#src/rules/mod.ts";
 import { ROOT } from "../binary.ts";
 import { CORPORA, TRIED } from "../instances.ts";
 import { check, type Checked, damagesOf, sampleOf } from "./damages.ts";
@@ -27,7 +28,33 @@ function contradictions({ health }: Checked): string[] {
   ]);
 }
 
+/** Verbs with which a remedy begins: those of the rules, and those of the sections' own words. */
+const VERBS = new Set([
+  ...RULES.map(({ remedy }) => remedy.split(" ")[0]!.toLowerCase()),
+  ...["answer", "make", "repair", "restructure", "review"],
+]);
+
+/** Remedies that cannot follow `raises the score most:`, such as a question. */
+function unsayable({ health: { sections, caps, gains } }: Checked): string[] {
+  return [...sections.flatMap(({ costs }) => costs), ...caps, ...gains].map(({ remedy }) => remedy).filter((remedy) =>
+    !VERBS.has(remedy.split(/[\s,]/)[0]!) || /[?!]|[.;]\s|[.]$/.test(remedy)
+  );
+}
+
 for (const root of INSTANCES) {
+  test(`a remedy says in one clause what to do: ${root.slice(ROOT.length + 1)}`, async () => {
+    const whole = await check(root);
+    const found = new Set(unsayable(whole));
+    // Help of misspelt choices is a question.
+    const misspelt = whole.model.instance.artifacts.map(({ file, document: { text } }) => ({
+      files: { [file]: text.replaceAll(/(?<=: )(high|medium|low|active|on_track)$/gm, "$1x") },
+    }));
+    for (const { files } of [...sampleOf(damagesOf(whole), 25), ...misspelt]) {
+      for (const remedy of unsayable(await check(root, files))) found.add(remedy);
+    }
+    expect([...found]).toEqual([]);
+  }, 60_000);
+
   test(`the sentence of a section agrees with its score: ${root.slice(ROOT.length + 1)}`, async () => {
     const whole = await check(root);
     const found = contradictions(whole);

@@ -18,6 +18,7 @@ import {
   SEVERITY,
   severityOf,
 } from "../aim_diagnostics.ts";
+import { remedyOf } from "../costing_rules.ts";
 import { FILES_OF_KIND } from "../file_weights.ts";
 import { those } from "../finding_groups.ts";
 import { lostCopies, lostFiles } from "../foundations.ts";
@@ -204,7 +205,7 @@ function costsOf(
       }`,
       points: points.get(key) ?? 0,
       rule: first.rule,
-      remedy: first.help ?? "",
+      remedy: remedyOf(AIM_RULES.get(first.rule)!.rule),
       findings: group,
     };
   });
@@ -226,7 +227,9 @@ function costsOf(
       : `${counted(faulty.length, "AIM file")} with errors or warnings`,
     points: points.get(FAULTY) ?? 0,
     rule: faults[0]?.rule ?? null,
-    remedy: faults[0]?.help ?? "",
+    remedy: `fix the errors and warnings of ${
+      faulty.length === 1 ? namePath(faulty[0]!) : counted(faulty.length, "AIM file")
+    }`,
     findings: faults,
   });
   const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);

@@ -5,7 +5,7 @@ import { dependencies } from "../../model/features/dependencies.ts";
 import { FEATURES } from "../../model/instance_layout.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asText } from "../../model/read.ts";
-import { costingRules } from "../costing_rules.ts";
+import { costingRules, remedyOf } from "../costing_rules.ts";
 import { type FeatureTally, PERSONAS } from "../../rules/section_costs.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { findingsIn } from "../finding_groups.ts";
@@ -243,7 +243,9 @@ function describe(name: string, findings: number, own: readonly Finding[]): Omit
       remedy: errorsRemedy("feature_definition", new Set(own.map(({ file }) => file)).size),
     };
   }
-  return { what: `${counted(findings, "finding")} of ${name}`, rule: name, remedy: RULES.get(name)?.rule.remedy ?? "" };
+  const known = RULES.get(name)?.rule;
+  const remedy = known === undefined ? "fix what the findings of the features say" : remedyOf(known);
+  return { what: `${counted(findings, "finding")} of ${name}`, rule: name, remedy };
 }
 
 function infoCounts(findings: readonly Finding[]) {

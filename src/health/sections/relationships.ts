@@ -8,7 +8,7 @@ import type { Definition, EpfModel } from "../../model/model.ts";
 import { orphans } from "../../model/value_models/orphans.ts";
 import { type ValuePath, valuePaths } from "../../model/value_models/value_paths.ts";
 import type { Points, SectionCosts } from "../../rules/section_costs.ts";
-import { costingRules } from "../costing_rules.ts";
+import { costingRules, remedyOf } from "../costing_rules.ts";
 import { rulesOfSection } from "../../rules/rule_names.ts";
 import { coverageByTrack, percent } from "./coverage.ts";
 import { pathErrors, suggestLinks } from "../relationship_hints.ts";
@@ -148,7 +148,7 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
         case "target":
           return [targetGroup(name, cost, found)];
         case "level":
-          return [referenceGroup(name, cost, found, rule.remedy)];
+          return [referenceGroup(name, cost, found, remedyOf(rule))];
       }
     }),
     orphanGroup(alone),

@@ -1,3 +1,4 @@
+import { namePath } from "../../diagnostics/escape.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { reaches } from "../../diagnostics/finding.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../format/artifact_types.ts";
@@ -5,7 +6,7 @@ import { isCanonical } from "../../model/canonical.ts";
 import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "../../model/instance_layout.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
 import { counted } from "../../text/forms/plural.ts";
-import { costingRules } from "../costing_rules.ts";
+import { costingRules, remedyOf } from "../costing_rules.ts";
 import type { StructureCheck } from "../../rules/section_costs.ts";
 import { findingsOf } from "../finding_groups.ts";
 import { foundations, lostTracks, statedTrack } from "../foundations.ts";
@@ -220,9 +221,10 @@ function runCheck(name: keyof typeof CHECKS, findings: readonly Finding[], insta
 }
 
 function costOf(finding: Finding): SectionCost[] {
-  const { level, message, rule, help } = finding;
+  const { level, message, rule } = finding;
   if (level === "info") return [];
-  const remedy = help ?? "fix the findings of this rule";
+  const known = RULES.get(rule)?.rule;
+  const remedy = known === undefined ? `fix ${namePath(finding.file)}` : remedyOf(known);
   return [{ what: message, points: COST[level], rule, remedy, findings: [finding] }];
 }
 

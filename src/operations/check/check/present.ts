@@ -1,4 +1,3 @@
-import { asClause } from "../../../text/forms/clause.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { type Health, type HealthSection, openQuestionsOf } from "../../../diagnostics/report.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
@@ -58,7 +57,7 @@ function explainSection(root: string, health: Health, found: HealthSection, widt
   if (dearest === undefined) return `${head}${found.score === null ? "" : "nothing was deducted\n"}${questions}`;
   const rows = found.costs.map(({ points, what, rule }) => [`-${points}`, what, rule ?? ""]);
   return `${head}\n${table([["POINTS", "WHAT", "RULE"], ...rows], width)}\n${
-    wrap(`raises it most: ${asClause(dearest.remedy)}`, width)
+    wrap(`raises it most: ${dearest.remedy}`, width)
   }\n${questions}`;
 }
 
