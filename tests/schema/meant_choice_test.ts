@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { meantChoice } from "#src/schema/problems/meant_choice.ts";
+import { readWordList } from "#src/text/word_list.ts";
 
 const STATUS = ["draft", "ready", "in-progress", "delivered"];
 const LEVELS = ["critical", "high", "medium", "low"];
@@ -52,10 +53,35 @@ describe("the choice that a text means", () => {
     ["high or low", LEVELS],
     ["bow", LEVELS],
     ["frozen", STATUS],
+    ["very high", LEVELS],
+    ["highest", LEVELS],
+    ["severe", LEVELS],
+    ["extremely high", LEVELS],
+    ["fairly high", LEVELS],
+    ["mostly met", ["exceeded", "met", "missed"]],
+    ["almost ready", STATUS],
+    ["delvis levert", STATUS],
     ["---", STATUS],
     ["11-0", ["none", "1-10", "10-100"]],
     ["a sentence that says at length how far the work has come and what is still to do", STATUS],
   ])("%s means none of them", (text, allowed) => {
     expect(meantChoice(text, allowed)).toBeNull();
   });
+});
+
+const DEGREES = readWordList("degree_words.tsv").flatMap(([words = ""]) => words.split(" "));
+
+test("a text that says more or less than every choice but the outermost is never taken for one", () => {
+  const taken = DEGREES.flatMap((degree) =>
+    [...LEVELS.slice(1, 3), ...STATUS, "met", "validated"].filter((choice) => {
+      const allowed = LEVELS.includes(choice) ? LEVELS : [...STATUS, "met", "validated", "missed"];
+      return meantChoice(`${degree.replaceAll("_", " ")} ${choice}`, allowed) === choice;
+    }).map((choice) => `${degree} ${choice}`)
+  );
+  expect(taken).toEqual([]);
+});
+
+test("on a scale that ends with it, a choice is what says the most", () => {
+  expect(meantChoice("very high", ["low", "medium", "high"])).toBe("high");
+  expect(meantChoice("very low", LEVELS)).toBe("low");
 });

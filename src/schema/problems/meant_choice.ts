@@ -13,20 +13,31 @@ const SEVERAL = /[\p{L}\p{N}]\s*[|,;]\s*[\p{L}\p{N}]|[\p{L}\p{N}]\s+(?:or|to|and
 /** Groups of words that mean the same, folded and without separators, by each of their words. */
 let synonyms: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
+/** Words that say how much of something is meant, folded. */
+let degrees: ReadonlySet<string> | null = null;
+
 /**
- * The one of several allowed values that a text surely or probably means: spelt otherwise, with a letter or two wrong, in
- * another form of its words, as a part of a longer one, or by a word that says the same. Null where none is meant, or
- * several may be: a word of similar letters is another word.
+ * The one of several allowed values that a text surely or probably means; null where none is meant, or several may be: a
+ * word of similar letters is another word, and what says more or less than a choice is not that choice.
  */
 export function meantChoice(text: string, allowed: readonly string[]): string | null {
-  if (text.length > LONGEST || lettersOf(text) === "" || SEVERAL.test(text)) return null;
+  const [only, ...others] = likelyChoices(text, allowed);
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+/**
+ * The allowed values that a text may mean: spelt otherwise, with a letter or two wrong, in another form of its words, as a
+ * part of a longer one, or by a word that says the same. Which of several is meant only its author knows.
+ */
+export function likelyChoices(text: string, allowed: readonly string[]): string[] {
+  if (text.length > LONGEST || lettersOf(text) === "" || SEVERAL.test(text)) return [];
   // Another number is another choice.
   const alike = allowed.filter((choice) => numbersOf(choice) === numbersOf(text));
   for (const isMeant of [isSpeltAlike, hasSameWords, isMisspelt, saysTheSame, isPartOf]) {
-    const [only, ...others] = (isMeant === saysTheSame ? allowed : alike).filter((choice) => isMeant(text, choice));
-    if (only !== undefined) return others.length === 0 ? only : null;
+    const found = (isMeant === saysTheSame ? allowed : alike).filter((choice) => isMeant(text, choice));
+    if (found.length > 0) return found;
   }
-  return null;
+  return [];
 }
 
 function isSpeltAlike(text: string, choice: string): boolean {
@@ -65,7 +76,14 @@ const LEAST_PART = 4;
 function isPartOf(text: string, choice: string): boolean {
   const [given, meant] = [stemsOf(text), stemsOf(choice)];
   const [few, many] = given.length < meant.length ? [given, meant] : [meant, given];
-  return few.join("").length >= LEAST_PART && few.every((word) => many.includes(word)) && !isDenied(given, meant);
+  return few.join("").length >= LEAST_PART && few.every((word) => many.includes(word)) &&
+    !isDenied(given, meant) && degreesOf(text) === degreesOf(choice);
+}
+
+/** The words of a text that say how much is meant. */
+function degreesOf(text: string): string {
+  degrees ??= new Set(readWordList("degree_words.tsv").flatMap(([words = ""]) => words.split(" ")));
+  return wordsOf(text).filter((word) => degrees!.has(word)).join(" ");
 }
 
 const DENIALS = new Set(["not", "no", "non", "never", "un"]);
@@ -85,8 +103,11 @@ function numbersOf(text: string): string {
 }
 
 function stemsOf(text: string): string[] {
-  const words = fold(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")).split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word !== "").map((word) => stem(word, "en"));
+  return wordsOf(text).map((word) => stem(word, "en"));
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
 function readSynonyms(): Map<string, ReadonlySet<string>> {

@@ -3,21 +3,25 @@ import { counted } from "../../text/forms/plural.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import type { JsonSchema } from "../schemas.ts";
 import { boundWords, formatWords, valueList } from "../words.ts";
-import { meantChoice } from "./meant_choice.ts";
+import { likelyChoices } from "./meant_choice.ts";
 import { patternWords, sampleLike } from "./pattern_words.ts";
 
 /** A value that is none of the allowed ones. */
 export function sayEnum({ error, path, at, schema }: Failure): ProblemDraft {
   const allowed = (error.params as { allowedValues: unknown[] }).allowedValues.map(String);
-  const meant = typeof at === "object" ? null : meantChoice(String(at), allowed);
+  const likely = typeof at === "object" ? [] : likelyChoices(String(at), allowed);
+  const question = `did you mean ${likely.map((choice) => `\`${choice}\``).join(" or ")}?`;
   return {
     rule: "invalid-value",
     message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${valueList(allowed)}`,
     expected: allowed.join(", "),
     actual: quoteValue(at),
-    help: meant === null ? schema?.description ?? null : `did you mean \`${meant}\`?`,
+    help: likely.length === 0 || likely.length > MOST_LIKELY ? schema?.description ?? null : question,
   };
 }
+
+/** Choices that a question names; more of them say no more than the message. */
+const MOST_LIKELY = 2;
 
 /** A value that is not the only allowed one. */
 export function sayConst({ error, path, at }: Failure): ProblemDraft {
