@@ -38,7 +38,11 @@ export function fixTypeOf({ rule, keyword, path, reference }: Finding): FixType 
   const known = RULE_INDEX[rule]?.fix ?? BY_KEYWORD[keyword ?? ""];
   if (known !== undefined) return known;
   if (rule === "unknown-field") return "spelling";
-  return reference !== null ? "references" : /version$/.test(path) ? "versions" : "forms";
+  return reference !== null || RULE_INDEX[rule]?.section === "relationships"
+    ? "references"
+    : /version$/.test(path)
+    ? "versions"
+    : "forms";
 }
 
 /**

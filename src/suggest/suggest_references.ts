@@ -40,7 +40,7 @@ export function suggestForBrokenElsewhere(instance_path: string, broken: readonl
 const MOST_CALLS = 3;
 
 /**
- * The repair of the references that have one name near them, then the explanations of the rules that the others break,
+ * The repair of the references that have one likely repair, then the explanations of the rules that the others break,
  * in the order of work; notes need none.
  * @param shown the path of a file as the caller can pass it on
  */
@@ -52,9 +52,9 @@ export function suggestForReferences(
   const broken = findings.filter((finding) => finding.level !== "info");
   const near = broken.filter(hasOneTarget);
   const [file, ...others] = new Set(near.map((finding) => finding.file));
-  const reason = `${near.length} of ${
-    counted(broken.length, "broken reference")
-  } can be repaired with the only name near it; the call shows the edits and writes nothing`;
+  const reason = `${near.length} of ${counted(broken.length, "broken reference")} ${
+    near.length === 1 ? "has" : "have"
+  } a likely repair; the call shows the edits and writes nothing`;
   const paths = file === undefined || others.length > 0 ? [instance_path] : [shown(file)];
   const unclear = Map.groupBy(broken.filter((finding) => !hasOneTarget(finding)), ({ rule }) => rule);
   return [
@@ -71,7 +71,7 @@ export function suggestForReferences(
   ].slice(0, MOST_CALLS);
 }
 
-/** True for a broken reference with one name near it, which it was probably meant to be. */
-function hasOneTarget({ reference }: Finding): boolean {
-  return reference?.candidates.length === 1;
+/** True for a broken reference with one name near it, which it was probably meant to be, and for an id to be put back. */
+function hasOneTarget({ reference, edits }: Finding): boolean {
+  return reference?.candidates.length === 1 || edits.length > 0;
 }

@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import type { Level, UnresolvedReference } from "../../diagnostics/finding.ts";
+import type { Edit, Level, UnresolvedReference } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { type Citation, citations } from "../citations.ts";
@@ -8,6 +8,10 @@ import { describeMiss } from "../ids.ts";
 import type { EpfModel } from "../model.ts";
 import { asText, at } from "../read.ts";
 import { unreadable } from "../readable.ts";
+import { counted } from "../../text/forms/plural.ts";
+import { mentionsOf } from "../../text/mentions.ts";
+import { renumberedIds } from "./renumbered.ts";
+import type { RoadmapItem } from "./roadmap.ts";
 
 /** A citation of something that the roadmap does not have, in words. */
 export interface RoadmapMiss {
@@ -20,6 +24,8 @@ export interface RoadmapMiss {
   help: string;
   cause?: string;
   reference?: UnresolvedReference;
+  edits?: Edit[];
+  related?: { artifact: Artifact; at: Path; message: string }[];
 }
 
 const KINDS = {
@@ -46,15 +52,84 @@ export function roadmapMisses(model: EpfModel, kind: RoadmapKind): RoadmapMiss[]
   );
   if (ids.length === 0) return current.length === 0 ? [] : [withoutRoadmap(noun, current)];
   const remembered = new Set(past.map(({ id }) => todaysId(id)));
-  const misses = current.filter((citation) => {
+  const missing = current.filter((citation) => {
     const id = todaysId(citation.id);
     return !known.has(id) && !(isLookingBack(citation) && remembered.has(id));
-  }).map((citation) => single(model, noun, citation, ids));
+  });
+  const renumbered = renumberedItems(model.roadmap[list], missing, cited);
+  const misses = missing.map((citation) => {
+    const miss = single(model, noun, citation, ids);
+    const item = renumbered.find(({ before }) => before === todaysId(citation.id))?.item;
+    return item === undefined ? miss : { ...miss, help: renumberedHelp(noun, item.id, citation.id) };
+  });
   const lost = past.filter(({ id }) => !known.has(todaysId(id)));
   return [
+    ...renumbered.map((one) => ofRenumbered(noun, one, missing)),
     ...misses,
     ...[...Map.groupBy(lost, ({ artifact }) => artifact).values()].map((group) => ofPastCycle(noun, group)),
   ];
+}
+
+/** A definition, and the id under which it is probably cited. */
+interface RenumberedItem {
+  item: RoadmapItem;
+  before: string;
+}
+
+/** Items that were probably renumbered; the ids of one file's references may as well be wrong there. */
+function renumberedItems(
+  items: readonly RoadmapItem[],
+  missing: readonly Citation[],
+  cited: readonly Citation[],
+): RenumberedItem[] {
+  if (new Set(missing.map(({ artifact }) => artifact.file)).size < 2) return [];
+  const named = new Set(cited.map(({ id }) => todaysId(id)));
+  const uncited = items.map(({ id }) => id).filter((id) => !named.has(id));
+  const defined = new Set(items.map(({ id }) => id));
+  const before = renumberedIds(uncited, missing.map(({ id }) => todaysId(id)), (id) => defined.has(id));
+  return items.filter(({ id }) => before.has(id)).map((item) => ({ item, before: before.get(item.id)! }));
+}
+
+function renumberedHelp(noun: string, defined: string, cited: string): string {
+  return `the roadmap was probably renumbered: if its ${noun} ${
+    quoteValue(defined)
+  }, which nothing cites, is the one that is meant, write ${
+    quoteValue(cited)
+  } there and leave the references as they are`;
+}
+
+/** Places of a citation that a finding about its definition names. */
+const MOST_RELATED = 5;
+
+/** The fault is in the roadmap: its ids moved, and what cites them did not. */
+function ofRenumbered(noun: string, { item, before }: RenumberedItem, missing: readonly Citation[]): RoadmapMiss {
+  const { artifact, at, id } = item;
+  const own = missing.filter((citation) => todaysId(citation.id) === before);
+  const citing = own.length > 0
+    ? `${counted(own.length, "reference")} ${own.length === 1 ? "names" : "name"} ${
+      quoteValue(before)
+    }, which no file defines`
+    : `references to others of its kind have their ids from before`;
+  return {
+    artifact,
+    at: [...at, "id"],
+    level: "error",
+    message: `nothing cites the ${noun} ${
+      quoteValue(id)
+    }, but ${citing}: the roadmap was probably renumbered, the id must be ${quoteValue(before)} again`,
+    expected: quoteValue(before),
+    actual: id,
+    cause: `${noun.replace(/y$/, "ie")}s of the roadmap that were probably renumbered`,
+    help: `write ${
+      quoteValue(before)
+    } here and wherever this file cites it, and leave the references of other files; if it is another ${noun}, correct those`,
+    edits: mentionsOf(artifact.document.text, id).map((span) => ({ span, text: before, kind: "suggested" })),
+    related: own.slice(0, MOST_RELATED).map((citation) => ({
+      artifact: citation.artifact,
+      at: citation.at,
+      message: `cited here as ${quoteValue(citation.id)}`,
+    })),
+  };
 }
 
 /** Older reports spell assumption ids `asmp-`; the schema reports that. */

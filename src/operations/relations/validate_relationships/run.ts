@@ -138,7 +138,7 @@ function describe(
     ...placeOf(finding),
     source_type: finding.artifact,
     message: finding.message,
-    did_you_mean: finding.reference?.candidates[0] ?? null,
+    did_you_mean: finding.reference?.candidates[0] ?? finding.edits[0]?.text ?? null,
     hint: finding.help,
     places: group.length,
     also: others.slice(0, MOST_PLACES).map(placeOf),

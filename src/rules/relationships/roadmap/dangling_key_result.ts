@@ -14,7 +14,7 @@ export default roadmapItemRule({
   name: "dangling-key-result",
   section: "relationships",
   scope: "instance",
-  artifacts: ["feature_definition", "assessment_report"],
+  artifacts: ["feature_definition", "assessment_report", "roadmap_recipe"],
   what:
     "A feature or report names a key result that the roadmap does not have. A feature may name one that a report on an earlier cycle knows.",
   why:

@@ -12,7 +12,7 @@ export default roadmapItemRule({
   name: "dangling-objective",
   section: "relationships",
   scope: "instance",
-  artifacts: ["assessment_report"],
+  artifacts: ["assessment_report", "roadmap_recipe"],
   what: "A report assesses an objective that the roadmap does not have.",
   why:
     "The outcome cannot be held against what was wanted. A report on an earlier cycle has one note about all of them.",
