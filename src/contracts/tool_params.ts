@@ -139,6 +139,7 @@ export interface ToolParams {
     dry_run?: boolean;
     diff?: boolean;
     detail_level?: string;
+    cursor?: string;
   };
   "epf_explain_rule": {
     rule?: string;

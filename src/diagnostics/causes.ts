@@ -21,7 +21,7 @@ export function groupFindings<Found extends Pick<Finding, "cause" | "rule" | "st
     file: ({ file }: Found) => file,
     rule: ({ rule }: Found) => rule,
     cause: ({ cause, rule, stage, level }: Found) =>
-      cause === null ? `rule ${rule} ${stage} ${level}` : `cause ${cause}`,
+      cause === null ? `rule ${rule} ${stage} ${level}` : `cause ${level} ${cause}`,
   };
   return [...Map.groupBy(findings, keys[by]).values()].map((places) => ({
     first: places[0]!,

@@ -72,7 +72,7 @@ export function describeMiss({ id, noun, owner, known: defined, level = "error",
   return {
     message: `${owner} has no ${noun} ${quoteValue(id)}, the reference ${
       level === "error" ? "must" : "should"
-    } name one`,
+    } name one that exists`,
     expected: known.length === 0 ? "an id that is defined" : known.length === 1 ? list : `one of ${list}${rest}`,
     actual: id,
     cause: meant !== null

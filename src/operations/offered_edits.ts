@@ -9,6 +9,7 @@ import {
   offerEdits,
   type Repair,
 } from "../repair/offer_edits.ts";
+import type { SafeRepairs } from "../suggest/first_step.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { enclosingInstance } from "../workspace/instance/discover.ts";
 import { DiskTree } from "../workspace/disk_tree.ts";
@@ -99,16 +100,24 @@ export async function withEditsOfFew(
   return await withEdits(context, artifacts.filter(({ file }) => open.has(file)), findings);
 }
 
-/** How many errors of an instance have a safe repair at first sight; 0 where it is too large to look at all of them. */
-export function repairableIn(artifacts: readonly Artifact[], findings: readonly Finding[]): number {
-  if (artifacts.length > MOST_CHECKED) return 0;
+/**
+ * The errors with a safe repair at first sight; null where there is none, or there are too many files to look at.
+ * @param paths what the call that repairs them is to name
+ */
+export function safeRepairs(
+  artifacts: readonly Artifact[],
+  findings: readonly Finding[],
+  paths: readonly string[],
+): SafeRepairs | null {
+  if (artifacts.length > MOST_CHECKED) return null;
   const byFile = Map.groupBy(findings, ({ file }) => file);
-  return countRepairable(
+  const count = countRepairable(
     artifacts.flatMap((artifact) => {
       const own = byFile.get(artifact.file);
       return own === undefined ? [] : [{ artifact, findings: own }];
     }),
   );
+  return count === 0 ? null : { count, errors: findings.filter(({ level }) => level === "error").length, paths };
 }
 
 /** The findings, those of some files with the edits that repair them. */

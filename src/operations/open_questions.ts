@@ -20,14 +20,14 @@ export function waitingReason(questions: number): string | null {
 }
 
 /**
- * Guidance that says how many open questions there are and which call lists them; the same where there are none.
+ * Guidance that says how many open questions there are and which call lists them; the same where there are none. They block
+ * nothing: what is asked for can be done without an answer.
  * @param path of the file or the instance, as the caller can pass it on
- * @param isAllElseDone true where nothing else is left to do
  */
 export function withOpenQuestions(
   given: Guidance,
   questions: number,
-  { path, isAllElseDone }: { path: string; isAllElseDone: boolean },
+  { path }: { path: string },
 ): Guidance {
   if (questions === 0) return given;
   const list = callOf("epf_check_content_readiness", { path, only: "open_questions" });
@@ -35,6 +35,5 @@ export function withOpenQuestions(
     ...given,
     current_state: `${given.current_state}, ${counted(questions, "open question")}`,
     available_actions: [list, ...given.available_actions],
-    blocked_reason: isAllElseDone ? waitingReason(questions) : given.blocked_reason,
   };
 }

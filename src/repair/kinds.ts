@@ -71,7 +71,7 @@ export const STRATEGIES: Record<ErrorKind, string> = {
     "The format takes another kind of value here: the content that is there moves into the form that it expects.",
   missing_required:
     "The format demands these fields, each in the form that is said beside it. Their content comes from the product's own strategy; where it is elsewhere in the file it moves here.",
-  invalid_enum: "Only the listed values are understood here; the one that says what is meant takes the place.",
+  invalid_enum: "Use the listed value that means the same.",
   pattern_mismatch:
     "The form is fixed, the content is not: what is there is written in the form that the message names. Where it is an id or a path that other files cite, those places change along.",
   constraint_violation: "The format sets bounds; the content is shortened, filled out or chosen anew within them.",
@@ -82,7 +82,7 @@ export const STRATEGIES: Record<ErrorKind, string> = {
     "The layers or components follow another idea than the method's: the wizard teaches the structure, and a new name helps only where it says what people gain.",
   structure: "The folder lacks the file, or holds it in another place than the framework looks in.",
   reference:
-    "The name or path does not resolve: either it is misspelt, as the hint shows, or what it cites is still to be written. The cited file decides.",
+    "The name or path does not resolve: either it is misspelt, as the hint shows, or what it cites is still to be written. Open the file that it should be in to see which.",
   quality: "The rule's remedy says what the content should do; the explanation of the rule has an example.",
   text_form: "The values are right, the text is not in the usual form; the edits change no value.",
 };

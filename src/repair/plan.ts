@@ -69,8 +69,8 @@ export function effortFor(chunks: readonly EffortChunk[]): string {
   const count = (effort: Effort) => open.filter((one) => one === effort).length;
   const [files, facts, shapes, left] = [count("file"), count("fact"), count("part"), count("correction")];
   const parts = [
-    ...(ready === 0 ? [] : [`${counted(ready, "finding")} with the edit ready`]),
-    ...(left === 0 ? [] : [counted(left, "correction")]),
+    ...(ready === 0 ? [] : [`${counted(ready, "edit")} ready to be made`]),
+    ...(left === 0 ? [] : [`${counted(left, "correction")} by hand`]),
     ...(shapes === 0 ? [] : [`${counted(shapes, "part")} to restructure`]),
     ...(facts === 0 ? [] : [`${counted(facts, "place")} to fill with facts`]),
     ...(files === 0 ? [] : [`${counted(files, "file")} to write or move`]),
@@ -124,7 +124,7 @@ function workflowFor(
   if (edits > 0) {
     before.push(
       chunks.length === 1
-        ? "The chunk holds the edit itself; it fits the file as it is now."
+        ? "The chunk has the edit, ready to be made in the file as it is now."
         : `${edits} of ${chunks.length} chunks ${edits === 1 ? "holds" : "hold"} the edit itself; ${
           edits === 1 ? "it fits" : "they fit"
         } the file as it is now.`,

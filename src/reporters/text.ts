@@ -101,8 +101,8 @@ function gainLines({ instances }: Report, width: number): string[] {
 }
 
 /** How many errors need no thought, and the command that shows their repair. */
-function repairLines({ repairs }: Report, width: number): string[] {
-  return repairs === undefined ? [] : hanging("  ", shownLine(repairs), width);
+function repairLines({ repairs, next_action: next }: Report, width: number): string[] {
+  return repairs === undefined || next === repairs ? [] : hanging("  ", shownLine(repairs), width);
 }
 
 /** How many questions wait for an answer, and how they are listed. */

@@ -23,7 +23,8 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     what: "A field that the format demands is not there.",
     why:
       "Whoever reads the artifact finds a gap where a decision or a fact is expected, and tools that need the field fail.",
-    remedy: "Add the field with the content that the message describes.",
+    remedy:
+      "Add the field with the content that the message describes. Where no one knows it, write the most cautious value and end its line with `# open:` and the question.",
     examples: [{ type: "epf_anchor", bad: ANCHOR, good: `${ANCHOR}created_at: "2026-02-03T08:00:00Z"\n` }],
   },
   {
@@ -90,7 +91,8 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     name: "invalid-value",
     what: "A value is not one of those that the format allows there.",
     why: "Reports and comparisons sort by these words; any other word falls out of all of them.",
-    remedy: "Use one of the allowed values that the message lists.",
+    remedy:
+      "Use the allowed value that means the same. Where it is not known which one is meant, write the most cautious of them and end its line with `# open:` and the question.",
     examples: [
       {
         type: "feature_definition",
@@ -170,7 +172,8 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     name: "invalid-range",
     what: "A number is smaller or larger than the format allows.",
     why: "The scale has fixed ends; a value outside compares with no other.",
-    remedy: "Write a number within the bounds in the message.",
+    remedy:
+      "Write a number within the bounds in the message. Where no one knows it, write the most cautious one and end its line with `# open:` and the question.",
     examples: [
       {
         type: "living_reality_assessment",

@@ -7,8 +7,16 @@ export function exampleFiles(
   { bad, good, type = rule.artifacts[0] }: RuleExample,
 ): { bad: Record<string, string>; good: Record<string, string> } {
   const files = (example: RuleExample["bad"]) =>
-    typeof example !== "string" ? example : { [type === undefined ? "artifact.yaml" : usualFile(type)]: example };
+    typeof example !== "string"
+      ? example
+      : { [type === undefined ? "artifact.yaml" : withIdOf(example, usualFile(type))]: example };
   return { bad: files(bad), good: files(good) };
+}
+
+/** A file is named after the id in it. */
+function withIdOf(text: string, file: string): string {
+  const id = /^id: ([a-z]+-\d+)$/m.exec(text)?.[1];
+  return id === undefined ? file : file.replace(/(?<=\/)[a-z]+-\d+(?=[_-][^/]*$)/, id);
 }
 
 /** A path at which a file of the type is found. */

@@ -62,16 +62,22 @@ export function helpWithFile(
     : explain(finding.rule, reason, priority);
 }
 
-/** Help with the first files with errors; the first reason counts the others. */
+/**
+ * Help with the first files with errors; the first reason counts the others.
+ * @param failed all files with errors
+ * @param named files that another call of the answer is about
+ */
 export function helpWithFiles(
   files: readonly {
     first: Pick<Finding, "rule" | "file" | "artifact" | "class">;
     errors: string;
     priority: Priority;
   }[],
+  { failed, named }: { failed: ReadonlySet<string>; named: readonly string[] },
 ): NextCall[] {
-  const others = files.length - NAMED;
-  const further = `; ${counted(others, "more file")} with errors ${others === 1 ? "is" : "are"} not named here`;
+  const own = new Set([...named, ...files.slice(0, NAMED).map(({ first }) => first.file)]);
+  const others = [...failed].filter((file) => !own.has(file)).length;
+  const further = `; ${counted(others, "more file")} with errors ${others === 1 ? "has" : "have"} no call here`;
   return files.slice(0, NAMED).map(({ first, errors, priority }, place) =>
     helpWithFile(first, `${errors} in ${namePath(first.file)}${place === 0 && others > 0 ? further : ""}`, priority)
   );

@@ -1,11 +1,11 @@
 import { namePath } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Finding, WorkStage } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { detectByPath } from "../format/detect.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
-import { explain, planFile, structuralTool, writeFile } from "./calls.ts";
+import { explain, nextCall, planFile, structuralTool, writeFile } from "./calls.ts";
 import { hasPlan } from "./calls_for_findings.ts";
 
 /** What a step is made from; reported findings have it too. */
@@ -18,16 +18,51 @@ export interface FirstStep {
   sentence: string;
 }
 
+/** Errors that have a safe repair, and what to repair; paths as the caller can pass them on. */
+export interface SafeRepairs {
+  count: number;
+  errors: number;
+  paths: readonly string[];
+}
+
+/** Stages that come before any repair: what is repaired below a wrong structure changes with it. */
+const BEFORE_REPAIRS: ReadonlySet<WorkStage> = new Set(["unreadable", "structural", "foundation"]);
+
+/** True where the first finding in order asks for something that no repair should come before. */
+export function comesBeforeRepairs({ stage }: Pick<Finding, "stage">): boolean {
+  return BEFORE_REPAIRS.has(stage);
+}
+
 /**
- * The step that the first finding asks for; null where nothing but notes was found.
+ * The step that the first finding asks for; null where nothing but notes was found. Safe repairs need no thought and take
+ * most single errors away, so they come before any plan of a file.
  * @param findings in the order of `order.ts`, with paths as the caller can pass them on
  * @param teach the call that teaches the structure of a type, as the other calls of the same answer name it
  */
-export function firstStep(findings: readonly Found[], teach = structuralTool): FirstStep | null {
+export function firstStep(
+  findings: readonly Found[],
+  { teach = structuralTool, repairs }: { teach?: typeof structuralTool; repairs: SafeRepairs | null },
+): FirstStep | null {
   const [first] = findings;
   if (first === undefined || first.stage === "note") return null;
+  if (repairs !== null && !comesBeforeRepairs(first)) {
+    const call = repairCall(repairs);
+    return { call, sentence: `${repairable(repairs)}: \`${commandLine(call)}\`` };
+  }
   const call = callFor(first, teach);
   return { call, sentence: `${reasonFor(first, findings)}: \`${commandLine(call)}\`` };
+}
+
+/** The call that shows the safe repairs. */
+export function repairCall(repairs: SafeRepairs): NextCall {
+  const reason = `${repairable(repairs)}; the call shows the edits and writes nothing`;
+  return nextCall("epf_fix_file", { paths: [...repairs.paths] }, reason, "urgent");
+}
+
+/** How many errors need no thought. */
+export function repairable({ count, errors }: SafeRepairs): string {
+  const others = count < errors ? `, which may take others away with ${count === 1 ? "it" : "them"}` : "";
+  return `${count} of ${counted(errors, "error")} ${count === 1 ? "has" : "have"} a safe repair${others}`;
 }
 
 function callFor(first: Found, teach: typeof structuralTool): NextCall {

@@ -15,7 +15,7 @@ import {
   helpWithFiles,
   NAMED,
 } from "./calls_for_findings.ts";
-import { firstStep } from "./first_step.ts";
+import { firstStep, repairCall, type SafeRepairs } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /** Scores below this call for a wizard. */
@@ -28,6 +28,8 @@ export interface InstanceView {
   /** Findings with paths as the caller can pass them on. */
   findings: readonly Finding[];
   health: Health;
+  /** Null where no error has one, or no one looked. */
+  repairs: SafeRepairs | null;
 }
 
 /**
@@ -37,10 +39,11 @@ export interface InstanceView {
  */
 export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
-  const first = firstStep(view.findings, structuralToolByScore);
+  const first = firstStep(view.findings, { teach: structuralToolByScore, repairs: view.repairs });
   const found = [
+    ...(view.repairs === null ? [] : [repairCall(view.repairs)]),
     ...(status === "empty" ? [start()] : []),
-    ...forFormat(view),
+    ...forFormat(view, first?.call),
     ...forScores(view),
     ...forRelationships(view),
     ...forStructure(view),
@@ -50,7 +53,7 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
   return orderSuggestions(found.length > 0 || status === "healthy" ? found : forLowest(view), first?.call);
 }
 
-function forFormat({ findings }: InstanceView): NextCall[] {
+function forFormat({ findings }: InstanceView, first: NextCall | undefined): NextCall[] {
   const errors = errorsAmong(findings);
   const allOf = Map.groupBy(errors, ({ file }) => file);
   const broken = Map.groupBy(errors.filter(isAboutOneFile), ({ file }) => file);
@@ -61,7 +64,14 @@ function forFormat({ findings }: InstanceView): NextCall[] {
       errors: countedErrors(allOf.get(file)!),
       priority: "urgent",
     })),
+    { failed: new Set(allOf.keys()), named: pathOf(first) },
   );
+}
+
+/** The file that a call is about. */
+function pathOf(call: NextCall | undefined): string[] {
+  const params: { path?: unknown } = call?.params ?? {};
+  return typeof params.path === "string" ? [params.path] : [];
 }
 
 function forScores({ findings, health }: InstanceView): NextCall[] {

@@ -9,12 +9,13 @@ import { counted } from "../text/forms/plural.ts";
 import { explain, nextCall, planFile } from "./calls.ts";
 import { countedErrors, errorsAmong, explainRules, explainUnreadable, helpWithFiles } from "./calls_for_findings.ts";
 import type { Classification } from "./classify.ts";
+import { comesBeforeRepairs, repairCall, type SafeRepairs } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /** What calls are made from; reported findings have it too. */
 type FileFinding = Pick<
   Finding,
-  "rule" | "level" | "lowered_from" | "class" | "file" | "artifact" | "path" | "keyword" | "message"
+  "rule" | "level" | "lowered_from" | "class" | "stage" | "file" | "artifact" | "path" | "keyword" | "message"
 >;
 
 /** The calls for a file that no artifact could be made of: it cannot be read, or its type is not known. */
@@ -113,17 +114,37 @@ export function suggestForText(
 export function suggestForBatch(
   files: readonly { file: string; errors: number }[],
   findings: readonly FileFinding[],
+  repair: NextCall | null,
 ): NextCall[] {
   const failed = files.filter(({ errors }) => errors > 0);
   if (failed.length === 0) {
     return explainRules(findings.filter((finding) => ownLevel(finding) !== "info"), { namesFiles: true });
   }
   const errorsByFile = Map.groupBy(findings.filter(({ level }) => level === "error"), ({ file }) => file);
-  return helpWithFiles(failed.map(({ file, errors }) => ({
-    first: errorsByFile.get(file)![0]!,
-    errors: counted(errors, "error"),
-    priority: "urgent",
-  })));
+  const plans = helpWithFiles(
+    failed.map(({ file, errors }) => ({
+      first: errorsByFile.get(file)![0]!,
+      errors: counted(errors, "error"),
+      priority: "urgent",
+    })),
+    { failed: new Set(failed.map(({ file }) => file)), named: [] },
+  );
+  return withRepair(plans, findings, repair);
+}
+
+/** Calls with that of the safe repairs, which is the first where nothing comes before repairs. */
+export function withRepairs(
+  calls: readonly NextCall[],
+  findings: readonly FileFinding[],
+  repairs: SafeRepairs | null,
+): NextCall[] {
+  return withRepair(calls, findings, repairs === null ? null : repairCall(repairs));
+}
+
+function withRepair(calls: readonly NextCall[], findings: readonly FileFinding[], repair: NextCall | null): NextCall[] {
+  if (repair === null) return [...calls];
+  const [first] = findings;
+  return first === undefined || !comesBeforeRepairs(first) ? [repair, ...calls] : [...calls, repair];
 }
 
 /** Errors and warnings; beside errors, what the schema finds needs no explanation of its rule. */

@@ -1,18 +1,21 @@
 import { namePath } from "../diagnostics/escape.ts";
-import type { NextCall } from "../contracts/call.ts";
+import type { Call, NextCall } from "../contracts/call.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { creationTask } from "../routing/own_tasks.ts";
 import { counted } from "../text/forms/plural.ts";
 import { nextCall, wizardFor } from "./calls.ts";
 import { hasPlan, helpWithFile } from "./calls_for_findings.ts";
+import { comesBeforeRepairs, repairCall, type SafeRepairs } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /** What of a finding a call is made from. */
-type PlannedFinding = Pick<Finding, "rule" | "file" | "artifact" | "class" | "message">;
+type PlannedFinding = Pick<Finding, "rule" | "file" | "artifact" | "class" | "stage" | "message">;
 
 /** A file's plan, and what comes after it in its instance. */
 export interface PlanView {
   recommended_tool: NextCall | null;
+  /** Errors of the file with safe edits that were tried. */
+  repairs: SafeRepairs | null;
   /** The first finding of the planned file. */
   first: PlannedFinding;
   /** True when a finding of the file is an error or a warning. */
@@ -35,10 +38,13 @@ export interface PlanPage {
  */
 export function suggestForPlan(view: PlanView, { isFirst, next }: PlanPage): NextCall[] {
   const calls: NextCall[] = [];
+  const waits = comesBeforeRepairs(view.first);
+  if (isFirst && view.repairs !== null && !waits) calls.push(repairCall(view.repairs));
   if (isFirst && view.recommended_tool !== null) calls.push(view.recommended_tool);
   if (isFirst && view.needsWork && !hasPlan(view.first)) {
     calls.push(helpWithFile(view.first, `${namePath(view.first.file)}: ${view.first.message}`, "recommended"));
   }
+  if (isFirst && view.repairs !== null && waits) calls.push(repairCall(view.repairs));
   if (next !== null) {
     const { left, ...params } = next;
     const reason = `the plan goes on, ${counted(left, "chunk")} left`;
@@ -49,24 +55,56 @@ export function suggestForPlan(view: PlanView, { isFirst, next }: PlanPage): Nex
   return orderSuggestions(calls);
 }
 
-/**
- * Help with files that have errors left, then the check of files that were written.
- * @param written paths with the number of findings that were repaired
- * @param left the first error of each file that no mechanical repair fixes
- */
-export function suggestForFix(
-  written: readonly { path: string; fix_count: number }[],
-  left: readonly PlannedFinding[],
-): NextCall[] {
+/** What a run of repairs did, and what it left. */
+export interface FixView {
+  /** Files that were written and have no error left, with the number of findings that were repaired. */
+  written: readonly { path: string; fix_count: number }[];
+  /** Files with errors that no repair takes away: the first of them, and how many. */
+  open: readonly { first: PlannedFinding; errors: number }[];
+  /** Findings with a likely repair that was not asked for. */
+  suggested: number;
+  /** True where something comes before these in the order of work. */
+  waits: boolean;
+  /** The call that shows the likely repairs; null where that is not the next thing. */
+  again: Call | null;
+}
+
+/** Files of each kind that one answer names; the first reason counts the others. */
+const NAMED_FILES = 3;
+
+/** Help with files that have errors left, the likely repairs, then the check of files that were written. */
+export function suggestForFix({ written, open, suggested, waits, again }: FixView): NextCall[] {
+  const further = (all: readonly unknown[], place: number, words: string) => {
+    const others = all.length - NAMED_FILES;
+    return place > 0 || others <= 0
+      ? ""
+      : `; ${counted(others, "more file")} ${words} ${others === 1 ? "is" : "are"} not named here`;
+  };
+  const likely = suggested === 1
+    ? "1 finding has a repair that is likely but not certain"
+    : `${suggested} findings have repairs that are likely but not certain`;
+  const likelyCalls: NextCall[] = again === null ? [] : [{
+    ...again,
+    reason: `${likely}; the call shows them and writes nothing`,
+    priority: waits ? "recommended" : "urgent",
+  }];
   return [
-    ...left.map((finding) =>
-      helpWithFile(finding, `${namePath(finding.file)} has errors that no mechanical repair removes`, "urgent")
+    ...(waits ? [] : likelyCalls),
+    ...open.slice(0, NAMED_FILES).map(({ first, errors }, place) =>
+      helpWithFile(
+        first,
+        `${namePath(first.file)} ${errors === 0 ? "comes first" : `has ${counted(errors, "error")} to decide`}${
+          further(open, place, "with such errors")
+        }`,
+        "urgent",
+      )
     ),
-    ...written.map(({ path, fix_count }) =>
+    ...(waits ? likelyCalls : []),
+    ...written.slice(0, NAMED_FILES).map(({ path, fix_count }, place) =>
       nextCall(
         "epf_validate_file",
         { path },
-        `${namePath(path)} was written, ${counted(fix_count, "finding")} repaired`,
+        `${namePath(path)} was written, ${counted(fix_count, "finding")} repaired${further(written, place, "written")}`,
         "optional",
       )
     ),

@@ -111,7 +111,7 @@ describe("epf fix", () => {
       writeFileSync(file, text.replace(/^( +)competitive_moat:/m, "$1moat:"));
       const plain = json(["fix", "t", "--write"], folder);
       expect(plain).toMatchObject({ clean: true, written: 0, suggested: 1 });
-      expect(plain.guidance.current_state).toContain("1 further repair suggested");
+      expect(plain.guidance.current_state).toContain("1 more finding has a suggested repair");
       expect(plain.guidance.available_actions.join()).toContain("--suggested");
       const asked = json(["fix", "t", "--suggested", "--write"], folder);
       expect(asked).toMatchObject({ written: 1, suggested: 0, left: { error: 0, warning: 0 } });

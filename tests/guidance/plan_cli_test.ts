@@ -40,10 +40,11 @@ describe("epf plan", () => {
     expect(answer.file).toBe(answer.files[0]!.file);
     expect(answer.chunks[0]).toMatchObject({ id: "chunk-1", kind: "reference" });
     expect(answer.required_next_tool_calls.map(({ tool, priority }) => [tool, priority])).toEqual([
+      ["epf_fix_file", "urgent"],
       ["epf_validate_with_plan", "optional"],
     ]);
     const { next_action, available_actions } = answer.guidance;
-    expect(next_action).toBe(`make the edits from chunk-1 on, then run \`epf validate ${answer.file}\``);
+    expect(next_action).toContain(`epf fix ${answer.file}`);
     expect(available_actions).toContainEqual(expect.stringMatching(/^after the edits: epf validate /));
     expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8000);
   });

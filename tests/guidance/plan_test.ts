@@ -184,12 +184,12 @@ test("efforts say what is ready, what is to correct, what has to be found and wh
   expect(effortFor([chunk("missing_required", 1)])).toBe("1 place to fill with facts");
   expect(effortFor([chunk("anti_pattern", 2)])).toBe("2 parts to restructure");
   expect(effortFor([chunk("constraint_violation", 1, { constraint: "minLength" })])).toBe("1 place to fill with facts");
-  expect(effortFor([chunk("constraint_violation", 1, { constraint: "maxLength" })])).toBe("1 correction");
+  expect(effortFor([chunk("constraint_violation", 1, { constraint: "maxLength" })])).toBe("1 correction by hand");
   expect(effortFor([chunk("quality", 1, { rule: "missing-sibling" })])).toBe("1 part to restructure");
-  expect(effortFor([chunk("quality", 1, { rule: "inconsistent-maturity" })])).toBe("1 correction");
+  expect(effortFor([chunk("quality", 1, { rule: "inconsistent-maturity" })])).toBe("1 correction by hand");
   expect(effortFor([chunk("structure", 1)])).toBe("1 file to write or move");
   expect(effortFor([chunk("text_form", 2, { edit }), chunk("invalid_enum", 1), chunk("quality", 3)]))
-    .toBe("2 findings with the edit ready, 1 correction, 3 places to fill with facts");
+    .toBe("2 edits ready to be made, 1 correction by hand, 3 places to fill with facts");
 });
 
 test("no example is a placeholder, and no plan with urgent chunks is trivial", async () => {

@@ -77,7 +77,8 @@ export const relationships: SectionFunction = (context) => {
     get data() {
       return {
         valid: !context.findings.some(({ rule, level }) => level === "error" && SECTION_RULES.has(rule)),
-        total_features_checked: model.definitions.length,
+        total_features_checked:
+          model.definitions.filter(({ artifact }) => artifact.type === "feature_definition").length,
         total_krs_checked: model.roadmap.keyResults.length,
         total_paths_checked: paths.length,
         valid_paths: paths.length - failed.length,

@@ -92,12 +92,12 @@ function plainFor(text: string, form: RegExp, example: string, path: Path, taken
   return freeOf(form.test(plain) ? plain : example, form, taken);
 }
 
-/** The example of the track that the place is about, or the letter in the text. */
+/** The example of the track that an id is in; what is cited may be of another one, so there the letter in the text counts. */
 function ofTrack(example: string, text: string, path: Path): string {
   const track = TRACKS.find((name) => path.includes(name));
-  const letter = track === undefined
-    ? /^[a-z]+-?([psoc])(?![a-z])/i.exec(text)?.[1]?.toLowerCase()
-    : TRACK_LETTER[track];
+  const written = /^[a-z]+-?([psoc])(?![a-z])/i.exec(text)?.[1]?.toLowerCase();
+  const own = track === undefined ? undefined : TRACK_LETTER[track];
+  const letter = path.at(-1) === "id" ? own ?? written : written ?? own;
   const lettered = letter === undefined ? example : example.replace(/(?<=-)[psoc](?=-)/, letter);
   return lettered !== example || track === undefined ? lettered : example.replace(/^[^.]+(?=\.)/, TRACK_NAMES[track]);
 }

@@ -23,7 +23,9 @@ export async function run(
   const wanted = named === "all" ? null : readArtifactType(named);
   const { roots: [root] } = await instancesAt(context.cwd, input.instance_path);
   const instance_path = shownFrom(context.cwd, input.instance_path)(root!);
-  const { files: all, report } = await validateAny(context, { paths: [instance_path] });
+  const { files: all, report, required_next_tool_calls: further } = await validateAny(context, {
+    paths: [instance_path],
+  });
   // A file that could not be read or typed has no type; its path may still say what it was to be.
   const files = all
     .filter(({ path, artifact_type }) => wanted === null || (artifact_type ?? detectByPath(path)) === wanted)
@@ -42,6 +44,7 @@ export async function run(
   const calls = suggestForBatch(
     files.map(({ file, error_count }) => ({ file, errors: error_count })),
     report.findings.filter(({ file }) => kept.has(file)),
+    wanted === null ? further.find(({ tool }) => tool === "epf_fix_file") ?? null : null,
   );
   const page = pageOf(files, input);
   return {

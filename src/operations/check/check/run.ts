@@ -13,10 +13,10 @@ import {
   sumHeldBack,
 } from "../../../diagnostics/report.ts";
 import { orderSuggestions } from "../../../suggest/order_calls.ts";
-import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
+import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
-import { firstStep } from "../../../suggest/first_step.ts";
+import { firstStep, repairable, repairCall, type SafeRepairs } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { RULES } from "../../../rules/mod.ts";
@@ -34,7 +34,7 @@ import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
 import { bestGain } from "../../best_gain.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
-import { repairableIn, showsEdits, withEdits } from "../../offered_edits.ts";
+import { safeRepairs, showsEdits, withEdits } from "../../offered_edits.ts";
 import { healthOf } from "../../judging/checked_instance.ts";
 import { checkOpenInstance, dayOf, judgedFiles } from "../../judging/check_result.ts";
 
@@ -70,7 +70,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
   const instances: Report["instances"][number][] = [];
   const calls: NextCall[] = [];
   const opened: OpenInstance[] = [];
-  const repairable: number[] = [];
+  const offered: SafeRepairs[] = [];
   let failOn: Report["fail_on"] | null = null;
   const interrupted = roots.flatMap((root) => interruptedIn(root)).map((file) => displayPath(context.cwd, file));
   skipped.push(...interrupted.map((file) => ({ file, reason: INTERRUPTED })));
@@ -89,11 +89,12 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     opened.push(open);
     instances.push(checked.instance);
     calls.push(...checked.calls);
-    repairable.push(checked.repairable);
+    if (checked.repairs !== null) offered.push(checked.repairs);
   }
   const finish = () => {
     const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
     const ordered = mergeStages(findings);
+    const repairs = allRepairs(offered, ordered);
     const report = buildReport({
       command: "check",
       version: context.version,
@@ -103,11 +104,11 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       failOn,
       suppressed: sumHeldBack(suppressed),
       openQuestions: questions.reduce((sum, count) => sum + count, 0),
-      repairs: repairsOf(ordered, instances, repairable),
+      repairs: repairs === null ? null : `${repairable(repairs)}: \`${commandLine(repairCall(repairs))}\``,
       rules: RULES,
       skipped,
       instances,
-      nextAction: firstStep(ordered, structuralToolByScore)?.sentence ??
+      nextAction: firstStep(ordered, { teach: structuralToolByScore, repairs })?.sentence ??
         bestGain(instances.map(({ health }) => health)),
     });
     return answer(report, orderSuggestions(calls).slice(0, MOST_CALLS), questions);
@@ -140,8 +141,7 @@ interface CheckPart {
   suppressed: Report["suppressed"];
   instance: Report["instances"][number];
   calls: NextCall[];
-  /** Errors with a safe repair. */
-  repairable: number;
+  repairs: SafeRepairs | null;
 }
 
 async function checkPart(
@@ -163,6 +163,7 @@ async function checkPart(
       ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)
       : result.findings;
     const sources = sourcesOf(instance.artifacts);
+    const repairs = safeRepairs(instance.artifacts, result.findings, [shown(".")]);
     return {
       findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),
       skipped: instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })),
@@ -172,8 +173,9 @@ async function checkPart(
         instance_path: shown("."),
         findings: findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
         health,
+        repairs,
       }),
-      repairable: repairableIn(instance.artifacts, result.findings),
+      repairs,
     };
   });
 }
@@ -202,7 +204,6 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
     required_next_tool_calls: calls,
     guidance: withOpenQuestions(said, report.open_questions, {
       path: report.instances[questions.findIndex((count) => count > 0)]?.root ?? ".",
-      isAllElseDone: calls.length === 0,
     }),
     instances: report.instances.map(({ root, product_name, health }) => ({
       instance_path: root,
@@ -221,13 +222,12 @@ function adoptionOf({ instances }: Report): { adoption: string } | null {
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the lowest score. */
-function actions({ findings, instances, repairs }: Report): Action[] {
+function actions({ findings, instances }: Report): Action[] {
   const broken = findings.filter(({ level }) => level !== "info").map(({ rule }) => rule);
   const scored = instances.flatMap(({ root, health }) => health.sections.map((section) => ({ root, section })))
     .filter(({ section }) => section.score !== null && section.costs.length > 0)
     .sort((a, b) => a.section.score! - b.section.score!);
   return [
-    ...(repairs === undefined ? [] : [fixOf(instances)]),
     ...(broken.length === 0 ? [] : [callOf("epf_explain_rule", { rule: mostFrequent(broken) })]),
     ...(scored[0] === undefined
       ? []
@@ -235,23 +235,14 @@ function actions({ findings, instances, repairs }: Report): Action[] {
   ];
 }
 
-/** How many errors need no thought, and the command that shows their repair; null where each needs some. */
-function repairsOf(
-  findings: readonly ReportedFinding[],
-  instances: Report["instances"],
-  repairable: readonly number[],
-): string | null {
-  const count = repairable.reduce((sum, own) => sum + own, 0);
-  const errors = findings.filter(({ level }) => level === "error").length;
-  return count === 0
-    ? null
-    : `${count} of ${counted(errors, "error")} ${count === 1 ? "has" : "have"} a safe repair: \`${
-      commandLine(fixOf(instances))
-    }\``;
-}
-
-function fixOf(instances: Report["instances"]): Call {
-  return callOf("epf_fix_file", { paths: instances.map(({ root }) => root) });
+/** The safe repairs of several instances. */
+function allRepairs(offered: readonly SafeRepairs[], findings: readonly ReportedFinding[]): SafeRepairs | null {
+  if (offered.length === 0) return null;
+  return {
+    count: offered.reduce((sum, { count }) => sum + count, 0),
+    errors: findings.filter(({ level }) => level === "error").length,
+    paths: offered.flatMap(({ paths }) => paths),
+  };
 }
 
 /** What keeps the only instance's score down, for a reader who sees no finding. */

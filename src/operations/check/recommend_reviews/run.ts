@@ -12,6 +12,7 @@ import { firstStep } from "../../../suggest/first_step.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import type { OperationContext } from "../../context.ts";
+import { safeRepairs } from "../../offered_edits.ts";
 import type { Answered } from "../../operation.ts";
 import type { RecommendedReview, RecommendReviewsAnswer, RecommendReviewsInput } from "./contract.ts";
 import { type CheckedInstance, openCheckedInstance, sectionNamed } from "../../judging/checked_instance.ts";
@@ -117,7 +118,10 @@ export async function run(
         : brokenAmong(checked.findings, REVIEWS.find(({ wizard }) => wizard === first.name)!.reads).length > 0
         ? firstStep(
           checked.findings.map((finding) => ({ ...finding, file: shown(finding.file) })),
-          structuralToolByScore,
+          {
+            teach: structuralToolByScore,
+            repairs: safeRepairs(model.instance.artifacts, checked.findings, [instance_path]),
+          },
         )!
           .call
         : callOf("epf_get_wizard", { name: first.name }),

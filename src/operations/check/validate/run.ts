@@ -13,7 +13,7 @@ import { orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { classify } from "../../../suggest/classify.ts";
-import { areFew, suggestForFile, suggestForStranger } from "../../../suggest/suggest_file.ts";
+import { areFew, suggestForFile, suggestForStranger, withRepairs } from "../../../suggest/suggest_file.ts";
 import { rulesNamed } from "../../../rules/rules_named.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { enclosingInstance, shownFrom } from "../../../workspace/instance/discover.ts";
@@ -21,6 +21,7 @@ import { SETTINGS_NAME } from "../../../workspace/settings.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
 import type { OperationContext } from "../../context.ts";
+import { repairsOfChecked } from "./repairs_of_checked.ts";
 import type { AiErrors } from "../../../repair/ai_errors.ts";
 import type { Answered } from "../../operation.ts";
 import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
@@ -136,6 +137,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     await (showsEdits(context, input)
       ? withEdits(context, artifacts, wanted)
       : withEditsOfFew(context, artifacts, wanted, root));
+  const repairs = repairsOfChecked(context, { ...checked, findings: wanted }, input);
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [
@@ -163,9 +165,9 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     rules: await rulesNamed(new Set(findings.map(({ rule }) => rule))),
     skipped: checked.skipped,
     instances: [],
-    nextAction: firstStep(findings)?.sentence ?? null,
+    nextAction: firstStep(findings, { repairs })?.sentence ?? null,
   });
-  const ordered = orderSuggestions(calls).slice(0, MOST_CALLS);
+  const ordered = orderSuggestions(withRepairs(calls, findings, repairs)).slice(0, MOST_CALLS);
   const { error, warning, info } = report.counts;
   const invalid = files.filter((file) => !file.valid).length;
   const shown = shownFrom(context.cwd, input.paths?.[0]);
@@ -181,7 +183,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
       : `${invalid} of ${counted(files.length, "file")} ${
         checked.missing.size === 0 ? "invalid" : "invalid or missing"
       }, ${counted(error, "error")}`,
-    next_action: repairHere(findings, files) ?? report.next_action ?? ordered[0] ?? null,
+    next_action: (repairs === null ? repairHere(findings, files) : null) ?? report.next_action ?? ordered[0] ?? null,
     warnings: checked.warnings.length === 0 ? null : checked.warnings,
     available_actions: [
       ...files.filter((file) => file.structural_issue).slice(0, 1).map(({ path }) =>
@@ -204,7 +206,6 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     required_next_tool_calls: ordered,
     guidance: withOpenQuestions(said, report.open_questions, {
       path: files.length === 1 || root === null ? paths[0]! : shown(root),
-      isAllElseDone: ordered.length === 0,
     }),
     files,
     report,

@@ -17,6 +17,7 @@ import { judgedFiles } from "../../judging/check_result.ts";
 import { openCheckedInstance, withShownPaths } from "../../judging/checked_instance.ts";
 import type { OperationContext } from "../../context.ts";
 import { countOpenQuestions } from "../../open_questions.ts";
+import { safeRepairs } from "../../offered_edits.ts";
 import type { Answered } from "../../operation.ts";
 import type { StatusAnswer, StatusInput } from "./contract.ts";
 
@@ -32,8 +33,9 @@ export async function run(context: OperationContext, input: StatusInput): Promis
   const { model, health, instance_path, shown } = checked;
   const findings = withShownPaths(checked.findings, shown);
   const counts = countLevels(findings);
-  const step = firstStep(findings, structuralToolByScore);
-  const calls = suggestForInstance({ instance_path, findings, health });
+  const repairs = safeRepairs(model.instance.artifacts, checked.findings, [instance_path]);
+  const step = firstStep(findings, { teach: structuralToolByScore, repairs });
+  const calls = suggestForInstance({ instance_path, findings, health, repairs });
   const stale = findings.filter(({ rule, level }) => rule.startsWith("stale-") && level !== "info");
   return {
     overall_status: health.overall_status,

@@ -59,7 +59,10 @@ export async function run(
   );
   const sources = sourcesOf(instance.artifacts);
   const listed = own.filter(({ level }) => reaches(level, input.level ?? "warning"));
-  const groups = Map.groupBy<Finding | string, Finding>(listed, (finding) => finding.cause ?? finding);
+  const groups = Map.groupBy<Finding | string, Finding>(
+    listed,
+    (finding) => finding.cause === null ? finding : `${finding.level} ${finding.cause}`,
+  );
   const errors = [...groups.values()].map((group) => describe(group, shown, sources));
   const calls = suggestForReferences(own, instance_path, shown);
   const section = open.remember(

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { EDIT_KINDS } from "../../../diagnostics/finding.ts";
 import { FIX_TYPES } from "../../../repair/fix_types.ts";
-import { artifactType, count, guidance, levelCounts, line, nextCalls } from "../../contract_parts.ts";
+import { artifactType, count, guidance, levelCounts, line, nextCalls, nextCursor } from "../../contract_parts.ts";
 import { flag, text, texts } from "../../inputs.ts";
-import { DETAIL_LEVEL } from "../../shared_inputs.ts";
+import { CURSOR, DETAIL_LEVEL } from "../../shared_inputs.ts";
 import { plainEdit } from "../contract_parts.ts";
 
 export const input = z.strictObject({
@@ -23,6 +23,7 @@ export const input = z.strictObject({
   dry_run: flag("Only show the edits, even with `write`", { hidden: true }),
   diff: flag("All edits as unified diffs"),
   detail_level: DETAIL_LEVEL,
+  cursor: CURSOR,
 });
 export type FixInput = z.infer<typeof input>;
 
@@ -57,6 +58,16 @@ const file = z.strictObject({
 });
 export type FixedFile = z.infer<typeof file>;
 
+/** A place with the former spelling of an id. Names are text from the checked files. */
+const mention = z.strictObject({
+  path: z.string(),
+  line: count,
+  before: z.string(),
+  now: z.string(),
+  /** False where it may mean something else, or its file is not one of those to repair. */
+  rewritten: z.boolean(),
+});
+
 export const output = z.strictObject({
   /** True when no repair is left to make and no error remains; `left` counts what remains. */
   clean: z.boolean(),
@@ -64,7 +75,7 @@ export const output = z.strictObject({
   written: count,
   fixable: count,
   refused: count,
-  /** How many likely repairs were not asked for. */
+  /** How many findings have a likely repair that was not asked for. */
   suggested: count,
   files_checked: count,
   /** The same as `files_checked`, `written` and the sum of `fix_count`, under names that consumers know. */
@@ -74,12 +85,19 @@ export const output = z.strictObject({
   /** True when nothing was to be written. */
   dry_run: z.boolean(),
   fix_types_applied: z.array(z.enum(FIX_TYPES)),
-  /** Findings that a person or an agent has to decide. */
+  /** What remains, findings with a likely repair among them. */
   left: levelCounts,
+  /** What a person or an agent has to decide: what remains when the likely repairs are made as well. */
+  to_decide: levelCounts,
   required_next_tool_calls: nextCalls,
   guidance,
+  /** Where ids that were changed had, or have, their former spelling; those to look at first. */
+  mentions: z.array(mention),
+  mentions_left_out: count,
   files: z.array(file),
-  /** How many files come after the listed ones. */
-  files_left_out: count,
+  /** Files in this answer, and in all. */
+  count,
+  total: count,
+  next_cursor: nextCursor,
 });
 export type FixAnswer = z.infer<typeof output>;

@@ -16,8 +16,10 @@ export function present(answer: Answered<FixAnswer>): string {
     const more = hidden === 0 ? "" : `  and ${hidden} more\n`;
     return escapeText(`${file.path}: ${head}\n${lines.join("")}${more}`);
   });
-  if (answer.files_left_out > 0) {
-    parts.push(`and ${counted(answer.files_left_out, "more file")}, \`--detail-level full\` lists them\n`);
+  for (const { path, line, before, now, rewritten } of answer.mentions) {
+    const done = rewritten ? "rewritten too" : "left as it is, look whether it means the same";
+    parts.push(escapeText(`${path}:${line}: mentions \`${before}\`, now \`${now}\`: ${done}\n`));
   }
+  if (answer.mentions_left_out > 0) parts.push(`and ${counted(answer.mentions_left_out, "more mention")}\n`);
   return `${parts.join("")}${escapeText(`${answer.guidance.current_state}\n${closingLines(answer)}`)}`;
 }

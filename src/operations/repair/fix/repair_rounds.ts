@@ -1,27 +1,26 @@
-import type { Edit, Finding } from "../../../diagnostics/finding.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
 import { composeEdits, offsetBefore, orderEdits } from "../../../repair/apply_edits.ts";
 import { placeKey, type Repair, withEditsMade } from "../../../repair/offer_edits.ts";
+import { renamesOf } from "../../../repair/renames.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import { judgeArtifacts, offeredRepairs } from "../../offered_edits.ts";
+import { followRenames, type Mentioned } from "./follow_renames.ts";
+import type { RepairedFile } from "./repaired_file.ts";
 
 /** A key that is spelt right shows what else is wrong below it; no file is nested deeper than this. */
 const MOST_ROUNDS = 40;
 
-/** One artifact with its repairs. */
-export interface RepairedFile {
-  artifact: Artifact;
-  repairs: (Repair & { /** Where it begins in the text that was read. */ offset: number })[];
-  /** In the order of the text that was read. */
-  edits: Edit[];
-}
-
 /** All repairs that are wanted, and what they leave. */
 export interface RepairRounds {
   files: RepairedFile[];
-  left: Finding[];
+  left: readonly Finding[];
   /** How many repairs are offered that were not wanted. */
   unwanted: number;
+  /** What is left once these are made as well: no repair takes it away. */
+  toDecide: readonly Finding[];
+  /** Where ids that were changed had, or have, their former spelling. */
+  mentions: readonly Mentioned[];
 }
 
 /** True for a repair with one right outcome. */
@@ -42,8 +41,13 @@ export async function repairInRounds(
   const shown = new Set(findings.map(placeKey));
   let held: ReadonlySet<string> | null = null;
   const elsewhere = findings.filter(({ file }) => !now.has(file));
-  let left = [...findings];
-  let unwanted = 0;
+  let left: Finding[] = [...findings];
+  let unwanted: Repair[] = [];
+  const judge = async (changed: readonly Artifact[]) => {
+    held ??= new Set((await judgeArtifacts(context, artifacts)).map(placeKey).filter((key) => !shown.has(key)));
+    const after = await judgeArtifacts(context, changed);
+    return [...elsewhere, ...after.filter((finding) => !held!.has(placeKey(finding)))];
+  };
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const byFile = Map.groupBy(left.filter(isChosen), ({ file }) => file);
     const open = [...now.values()].filter(({ file }) => byFile.has(file));
@@ -52,9 +56,8 @@ export async function repairInRounds(
       open.map((artifact) => ({ artifact, findings: byFile.get(artifact.file)! })),
     );
     const wanted = offered.filter(isWanted);
-    unwanted = offered.length - wanted.length;
+    unwanted = offered.filter((repair) => !wanted.includes(repair));
     if (wanted.length === 0) break;
-    held ??= new Set((await judgeArtifacts(context, artifacts)).map(placeKey).filter((key) => !shown.has(key)));
     for (const [artifact, repairs] of Map.groupBy(wanted, (repair) => repair.artifact)) {
       const file = files.get(artifact.file) ??
         { artifact: artifacts.find((first) => first.file === artifact.file)!, repairs: [], edits: [] };
@@ -66,8 +69,15 @@ export async function repairInRounds(
       files.set(artifact.file, file);
       now.set(artifact.file, withEditsMade(file.artifact, file.edits));
     }
-    const after = await judgeArtifacts(context, [...now.values()]);
-    left = [...elsewhere, ...after.filter((finding) => !held!.has(placeKey(finding)))];
+    left = await judge([...now.values()]);
   }
-  return { files: [...files.values()], left, unwanted };
+  const renames = renamesOf([...files.values()].flatMap(({ repairs }) => repairs));
+  const read = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
+  const followed = await followRenames(context, renames, { read, now, files, left, judge });
+  const likely = Map.groupBy(unwanted, ({ artifact }) => artifact.file);
+  const toDecide = unwanted.length === 0 ? followed.left : await judge([...now.values()].map((artifact) => {
+    const own = likely.get(artifact.file) ?? [];
+    return own.length === 0 ? artifact : withEditsMade(artifact, orderEdits(own.flatMap(({ edits }) => edits)));
+  }));
+  return { files: [...files.values()], unwanted: unwanted.length, toDecide, ...followed };
 }

@@ -1,13 +1,14 @@
-import { holds, mostThatFit } from "../../../answers/fit.ts";
+import { fitPage, withNextPage } from "../../../answers/paging.ts";
 import type { Answered } from "../../operation.ts";
-import type { FixAnswer } from "./contract.ts";
+import type { FixAnswer, FixInput } from "./contract.ts";
 
-/** The answer as data: the first files where one answer does not hold them all, with what is left out counted. */
-export function shape(answer: Answered<FixAnswer>): Answered<FixAnswer> {
-  const { files, files_left_out } = answer;
-  return mostThatFit(files.length, (count) => ({
-    ...answer,
-    files: files.slice(0, count),
-    files_left_out: files_left_out + files.length - count,
-  }), { fewest: 0, isSmall: holds });
+/** The answer as data, file by file, the rest with the cursor. */
+export function shape(answer: Answered<FixAnswer>, input: FixInput): Answered<FixAnswer> {
+  const { files } = answer;
+  const isWhole = input.detail_level === "full" || input.diff === true;
+  return fitPage(files.length, input, ({ start, count, next_cursor }): Answered<FixAnswer> => {
+    const page = { count, total: files.length, next_cursor };
+    const guidance = withNextPage(answer.guidance, page, "files");
+    return { ...answer, ...page, guidance, files: files.slice(start, start + count) };
+  }, isWhole);
 }

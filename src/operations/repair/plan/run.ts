@@ -8,6 +8,8 @@ import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Classification, classify } from "../../../suggest/classify.ts";
 import { isTextForm } from "../../../repair/fix_types.ts";
 import { planFile } from "../../../repair/plan.ts";
+import { OPEN_ANSWER } from "../../../suggest/open_answer.ts";
+import type { SafeRepairs } from "../../../suggest/first_step.ts";
 import { type PlanView, suggestForPlan } from "../../../suggest/suggest_repairs.ts";
 import type { Chunk, Plan } from "../../../repair/plan_types.ts";
 import type { OperationContext } from "../../context.ts";
@@ -45,6 +47,7 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
   const working = files.filter(needsWork);
   const view = first === null || first.findings.length === 0 ? null : {
     recommended_tool: plan.recommended_tool,
+    repairs: repairsOf(plan),
     first: first.findings[0]!,
     needsWork: needsWork(first),
     next: working.find((target) => target !== first)?.findings[0] ?? null,
@@ -66,6 +69,14 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
     files,
     notesOnly,
   };
+}
+
+/** The errors of a planned file whose edits are safe and are made without being asked for by their type. */
+function repairsOf({ chunks, file, total_errors }: Plan): SafeRepairs | null {
+  const errors = chunks.filter(({ edit }) => edit?.kind === "safe").flatMap((chunk) => chunk.errors);
+  const count = errors.filter(({ level, rule }) => level === "error" && !isTextForm(RULE_INDEX[rule]?.fix ?? "forms"))
+    .length;
+  return count === 0 ? null : { count, errors: total_errors, paths: [file] };
 }
 
 const ALONE =
@@ -154,6 +165,7 @@ function actions(plan: Plan, first: TargetFile | null): Action[] {
     ...(repaired.length > 0 ? [callOf("epf_fix_file", { paths: [file], diff: true, ...types, ...kinds })] : []),
     ...(first?.exists === true ? [{ after: "the edits", call: callOf("epf_validate_file", { path: file }) }] : []),
     ...(rule === undefined ? [] : [callOf("epf_explain_rule", { rule })]),
+    ...(plan.chunks.some(({ edit, error_count }) => edit === null && error_count > 0) ? [OPEN_ANSWER] : []),
   ];
 }
 

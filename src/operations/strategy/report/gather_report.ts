@@ -1,3 +1,4 @@
+import { safeRepairs } from "../../offered_edits.ts";
 import { groupFindings } from "../../../diagnostics/causes.ts";
 import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
@@ -44,7 +45,8 @@ export async function gatherReport(
   const checked = await openCheckedInstance(context, path);
   const { strategy } = await openStrategy(context, path);
   const { model, health, shown, instance_path } = checked;
-  const step = firstStep(withShownPaths(checked.findings, shown), structuralToolByScore);
+  const repairs = safeRepairs(model.instance.artifacts, checked.findings, [instance_path]);
+  const step = firstStep(withShownPaths(checked.findings, shown), { teach: structuralToolByScore, repairs });
   const next = step?.sentence ?? bestGain([health]);
   const data: StrategyReport = {
     overall_status: health.overall_status,

@@ -1,0 +1,218 @@
+import { counted } from "../../../text/forms/plural.ts";
+import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
+import { ANSWER_BYTES } from "../../../answers/fit.ts";
+import { type Action, guidance } from "../../../answers/guidance.ts";
+import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
+import type { FixType } from "../../../repair/fix_types.ts";
+import { OPEN_ANSWER } from "../../../suggest/open_answer.ts";
+import { comesBeforeRepairs } from "../../../suggest/first_step.ts";
+import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
+import type { Answered } from "../../operation.ts";
+import type { OperationContext } from "../../context.ts";
+import type { FixAnswer, FixedFile, FixInput } from "./contract.ts";
+import type { Mentioned } from "./follow_renames.ts";
+
+/** Mentions that an answer lists; those that were left as they are come first. */
+const MOST_MENTIONS = 30;
+const LONGEST_NAME = 120;
+
+/** What was done, and what it leaves behind. */
+interface Outcome {
+  checked: number;
+  types: readonly FixType[];
+  left: readonly Finding[];
+  /** How many likely repairs were not asked for. */
+  suggested: number;
+  /** What is left once these are made as well. */
+  toDecide: readonly Finding[];
+  mentions: readonly Mentioned[];
+}
+
+/** The answer of a run, with all of its files. */
+export function answerFix(
+  { mayWrite }: OperationContext,
+  input: FixInput,
+  files: readonly FixedFile[],
+  { checked, types, left, suggested, toDecide, mentions }: Outcome,
+): Answered<FixAnswer> {
+  const count = (status: FixedFile["status"]) => files.filter((file) => file.status === status).length;
+  const [written, fixable, refused] = [count("written"), count("fixable"), count("refused")];
+  const total = files.reduce((sum, { fix_count }) => sum + fix_count, 0);
+  const decide = countLevels(toDecide);
+  const [next] = toDecide;
+  const waits = next !== undefined && comesBeforeRepairs(next);
+  const errors = toDecide.filter(({ level }) => level === "error");
+  /** Files with an error that no repair takes away, and the one whose structure comes before all others. */
+  const open = [...Map.groupBy(waits ? [next, ...errors] : errors, ({ file }) => file)].map(([file, [first]]) => ({
+    first: first!,
+    errors: errors.filter((error) => error.file === file).length,
+  }));
+  const sure = input.suggested === true ? "repair" : "safe repair";
+  const outcome = [[written, "written"], [fixable, "to write"], [refused, "refused"]] as const;
+  const shown = mentionsOf(files, mentions);
+  const kept = shown.filter(({ rewritten }) => !rewritten).length;
+  const state = [
+    total === 0
+      ? `no ${sure}s in ${counted(checked, "file")}`
+      : `${counted(total, sure)}: ${
+        outcome.filter(([number]) => number > 0).map(([number, words]) => `${counted(number, "file")} ${words}`).join(
+          ", ",
+        )
+      }`,
+    ...(suggested === 0 ? [] : [`${counted(suggested, "more finding has", "more findings have")} a suggested repair`]),
+    ...(shown.length === 0 ? [] : [mentionWords(shown.length - kept, kept, input.write === true)]),
+    `left to decide: ${counted(decide.error, "error")}, ${counted(decide.warning, "warning")}, ${
+      counted(decide.info, "note")
+    }`,
+  ];
+  const calls = callsFor(input, files, open, { suggested, waits });
+  const help = open.length === 0 ? undefined : calls.find(({ tool }) => tool !== "epf_fix_file");
+
+  return {
+    clean: fixable + refused + countLevels(left).error === 0,
+    written,
+    fixable,
+    refused,
+    suggested,
+    files_checked: checked,
+    total_files: checked,
+    fixed_files: written,
+    total_fixes: total,
+    dry_run: input.write !== true,
+    fix_types_applied: [...types],
+    left: countLevels(left),
+    to_decide: decide,
+    required_next_tool_calls: calls,
+    guidance: guidance({
+      current_state: state.join("; "),
+      next_action: nextOf(input, mayWrite, { fixable, suggested: waits ? 0 : suggested, help }),
+      available_actions: [
+        ...actions(input, files, help, { suggested, mayWrite }),
+        ...(decide.error > 0 ? [OPEN_ANSWER] : []),
+      ],
+      warnings: [
+        ...(refused === 0
+          ? []
+          : [`${counted(refused, "file was", "files were")} not written, for the reason given with each`]),
+        ...(kept === 0 ? [] : [
+          `${counted(kept, "mention")} of changed ids ${kept === 1 ? "was" : "were"} left as ${
+            kept === 1 ? "it is" : "they are"
+          }: \`mentions\` lists them`,
+        ]),
+      ],
+    }),
+    mentions: shown.slice(0, MOST_MENTIONS),
+    mentions_left_out: Math.max(0, shown.length - MOST_MENTIONS),
+    files: listed(input, mayWrite, files),
+    count: files.length,
+    total: files.length,
+    next_cursor: null,
+  };
+}
+
+/**
+ * The files as they are listed: where they are many, whoever lets the server write them reads their diffs, which say what
+ * their edits and all but the first fix say.
+ */
+function listed(input: FixInput, mayWrite: boolean, files: readonly FixedFile[]): FixedFile[] {
+  const isWhole = input.detail_level === "full" || input.diff === true || !mayWrite;
+  if (isWhole || JSON.stringify(files).length <= ANSWER_BYTES) return [...files];
+  return files.map((file) => ({
+    ...file,
+    fixes: file.diff === null ? file.fixes : file.fixes.slice(0, 1),
+    edits: [],
+    edits_left_out: file.edits.length + file.edits_left_out,
+  }));
+}
+
+/** The mentions as an answer lists them: what is left to look at first. */
+function mentionsOf(files: readonly FixedFile[], mentions: readonly Mentioned[]): FixAnswer["mentions"] {
+  const refused = new Set(files.filter(({ status }) => status === "refused").map(({ path }) => path));
+  const shown = (text: string) => truncate(escapeText(text), LONGEST_NAME);
+  return mentions.map(({ path, line, before, now, isRewritten }) => ({
+    path,
+    line,
+    before: shown(before),
+    now: shown(now),
+    rewritten: isRewritten && !refused.has(path),
+  })).sort((a, b) => Number(a.rewritten) - Number(b.rewritten));
+}
+
+function mentionWords(rewritten: number, kept: number, isWritten: boolean): string {
+  const parts = [
+    ...(rewritten === 0 ? [] : [`${rewritten} rewritten${isWritten ? "" : " too"}`]),
+    ...(kept === 0 ? [] : [`${kept} left to look at`]),
+  ];
+  return `mentions of changed ids: ${parts.join(", ")}`;
+}
+
+/** The same repairs in full and for good, and the plan of what they leave. */
+function actions(
+  input: FixInput,
+  files: readonly FixedFile[],
+  help: Call | undefined,
+  { suggested, mayWrite }: { suggested: number; mayWrite: boolean },
+): Action[] {
+  const isOpen = files.some(({ status }) => status === "fixable");
+  const path = files[0]?.path;
+  const plan = help ?? (path === undefined ? undefined : callOf("epf_validate_with_plan", { path }));
+  return [
+    ...(isOpen
+      ? [...(input.diff === true ? [] : [againOrSay(input, "diff")]), ...(mayWrite ? [againOrSay(input, "write")] : [])]
+      : []),
+    ...(suggested > 0 ? [againOrSay(input, "suggested")] : []),
+    ...(plan === undefined ? [] : [plan]),
+  ];
+}
+
+/** Paths that a suggested command line has room for. */
+const MOST_PATHS = 8;
+
+/** The same call with a flag; null where it names too many paths to repeat. */
+function again(input: FixInput, flag: "diff" | "write" | "suggested") {
+  const { paths = [], fix_types = [], suggested } = input;
+  if (paths.length > MOST_PATHS) return null;
+  return callOf("epf_fix_file", {
+    ...(paths.length === 0 ? {} : { paths }),
+    ...(fix_types.length === 0 ? {} : { fix_types }),
+    ...(suggested === true ? { suggested } : {}),
+    [flag]: true,
+  });
+}
+
+function againOrSay(input: FixInput, flag: "diff" | "write" | "suggested"): Action {
+  return again(input, flag) ?? `the same command with --${flag}`;
+}
+
+/** @param help the call that helps with what is left */
+function nextOf(
+  input: FixInput,
+  mayWrite: boolean,
+  { fixable, suggested, help }: { fixable: number; suggested: number; help: Call | undefined },
+): Action | null {
+  if (fixable > 0 && input.write !== true) {
+    if (!mayWrite) return "make the edits of each file, they fit the text whose hash is beside them";
+    return againOrSay(input, "write");
+  }
+  return suggested > 0 ? againOrSay(input, "suggested") : help ?? null;
+}
+
+function callsFor(
+  input: FixInput,
+  files: readonly FixedFile[],
+  open: readonly { first: Finding; errors: number }[],
+  { suggested, waits }: { suggested: number; waits: boolean },
+): NextCall[] {
+  const isLeft = new Set(open.map(({ first }) => first.file));
+  const written = files.filter(({ status, path }) => status === "written" && !isLeft.has(path));
+  const isShown = files.some(({ status }) => status === "fixable");
+  return suggestForFix({
+    written,
+    // What is left to decide is planned once the repairs are made.
+    open: isShown ? [] : open,
+    suggested,
+    waits,
+    again: isShown || suggested === 0 ? null : again(input, "suggested"),
+  });
+}
