@@ -57,9 +57,9 @@ export function suggestForPlan(view: PlanView, { isFirst, next }: PlanPage): Nex
     calls.push(helpWithFile(view.next, "the next file in the order of repair", "optional"));
   }
   // The plan shows the edits itself; what its first rule is about is there for whoever needs it.
-  if (isFirst && view.needsWork && calls.every(({ priority }) => priority === "optional")) {
+  if (isFirst && view.needsWork && calls.length === 0) {
     const { rule, file, message } = view.first;
-    calls.unshift(explain(rule, `first in ${namePath(file)}: ${message}`, "optional"));
+    calls.push(explain(rule, `first in ${namePath(file)}: ${message}`, "optional"));
   }
   return orderSuggestions(calls);
 }

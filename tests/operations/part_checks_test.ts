@@ -94,8 +94,9 @@ describe("epf_check_content_readiness", () => {
       const loose = at("loose");
       expect(loose.placeholders).toMatchObject([{ file: "loose/00_north_star.yaml", line: 2 }]);
       expect(loose.required_next_tool_calls.map(({ params }: { params: unknown }) => params)).toEqual([
-        { task: "complete EPF artifacts" },
+        // The plan of a file with errors is urgent, its completion recommended.
         { path: "loose/00_north_star.yaml" },
+        { task: "complete EPF artifacts" },
       ]);
       expect(refusal(folder, "epf_check_content_readiness", { path: "t/nothing" })).toContain("does not exist");
     });

@@ -55,7 +55,7 @@ const SHAPED = new WeakMap<Report, Map<string, Shaped>>();
 /** The answer as data, in the detail that is asked for. */
 export function shape(answer: HealthCheck, input: CheckInput): Shaped {
   if (input.detail_level === "full") return { ...whole(answer, input), ...besideSections(answer.former) };
-  if (answer.former !== undefined) return asHealth(answer, answer.former);
+  if (input.as_health === true && answer.former !== undefined) return asHealth(answer, answer.former);
   let known = SHAPED.get(answer.report);
   if (known === undefined) SHAPED.set(answer.report, known = new Map());
   const key = JSON.stringify([input.detail_level, input.limit, input.cursor, input.explain_score, answer.guidance]);
