@@ -1,6 +1,7 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { shortenQuotes } from "../diagnostics/failure.ts";
 import { commandsAsTools } from "../contracts/call_mentions.ts";
+import { anchored } from "./anchored_cursor.ts";
 import { firstThatFits, fits, holds, holdsWhole } from "./fit.ts";
 import { type Guidance, type Reader, writeGuidance, type WrittenGuidance } from "./guidance.ts";
 import { fitList, fitText, type Paged, type PageInput, type TextPage } from "./paging.ts";
@@ -40,8 +41,13 @@ export async function answerOf(
   const answer = await shaped(operation, input, run);
   if (operation.isFile === true) return answer as Record<string, unknown>;
   // A program reads a report of moderate size at once; an agent gets it in pages that its context can hold.
-  if (reader === "programs") return withinBounds(plain(written(answer, reader), reader), holdsWhole);
-  return withinBounds(plain(written(await pageFor(operation, input, run, answer), reader), reader), holds);
+  const [page, isSmall] = reader === "programs"
+    ? [answer, holdsWhole]
+    : [await pageFor(operation, input, run, answer), holds];
+  return withinBounds(
+    anchored(plain(written(page, reader), reader) as Record<string, unknown>, run, input.cursor),
+    isSmall,
+  );
 }
 
 /** The answer that was asked for, the largest page of it, or less detail: the first that an agent's context can hold. */
