@@ -1,6 +1,7 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { shortenQuotes } from "../diagnostics/failure.ts";
 import { commandsAsTools } from "../contracts/call_mentions.ts";
+import { anchored } from "./anchored_cursor.ts";
 import { firstThatFits, fits, holds, holdsWhole } from "./fit.ts";
 import { type Guidance, type Reader, writeGuidance, type WrittenGuidance } from "./guidance.ts";
 import { fitList, fitText, type Paged, type PageInput, type TextPage } from "./paging.ts";

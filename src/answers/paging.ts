@@ -1,5 +1,6 @@
 import { counted } from "../text/forms/plural.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
+import { withoutState } from "./anchored_cursor.ts";
 import { fits, holds, mostThatFit } from "./fit.ts";
 import type { Guidance } from "./guidance.ts";
 
@@ -51,7 +52,8 @@ export function pageOf<Entry>(
 /** The place that a cursor names: a whole number from 0 to `total`. @throws UserFailure when it names none */
 export function startOf(cursor: string | undefined, total: number): number {
   if (cursor === undefined) return 0;
-  const start = /^\d{1,9}$/.test(String(cursor)) ? Number(cursor) : Number.NaN;
+  const own = withoutState(String(cursor));
+  const start = /^\d{1,9}$/.test(own) ? Number(own) : Number.NaN;
   if (start <= total) return start;
   throw new UserFailure("`cursor` is invalid, expected `next_cursor` of an earlier answer", {
     help: "leave it out to begin at the start",

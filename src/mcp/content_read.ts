@@ -26,29 +26,15 @@ export class ContentRead {
    * @param paths absolute paths that the call names
    */
   key(paths: readonly string[], answer: Record<string, unknown>): string {
+    const opened = [...this.#opened];
+    const others = paths.map((path) => resolve(path)).filter((path) =>
+      !opened.some(({ root }) => path === root || path.startsWith(root + sep))
+    );
     return [
-      ...[...this.#opened].map(numberOf),
-      ...this.#outside(paths).map(timesOf),
+      ...opened.map(numberOf),
+      ...others.map(timesOf),
       Bun.hash(JSON.stringify(answer)).toString(36),
     ].join(" ");
-  }
-
-  /**
-   * A short text that is another one whenever what was read has changed, in this process or another; null where nothing
-   * was that can change.
-   * @param total entries that the answer is one part of, where it lists something
-   */
-  state(paths: readonly string[], total: unknown): string | null {
-    const parts = [...[...this.#opened].map(({ version }) => version), ...this.#outside(paths).map(timesOf)];
-    if (parts.length === 0 && typeof total !== "number") return null;
-    return Bun.hash([...parts.sort(), total].join(" ")).toString(36).slice(0, 8);
-  }
-
-  /** The paths outside of the instances that were opened. */
-  #outside(paths: readonly string[]): string[] {
-    return paths.map((path) => resolve(path)).filter((path) =>
-      ![...this.#opened].some(({ root }) => path === root || path.startsWith(root + sep))
-    );
   }
 }
 

@@ -1,10 +1,11 @@
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import type { DocumentCache } from "../workspace/reading/document_cache.ts";
 import type { Instances } from "../workspace/instance/instance_store.ts";
-import type { OpenInstance } from "../workspace/instance/open_instance.ts";
+import { derived, type OpenInstance } from "../workspace/instance/open_instance.ts";
 import type { ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { clearUpAfterKilled } from "../workspace/files/transaction.ts";
+import { readRegularFile } from "../workspace/reading/read.ts";
 import { type UnreadPlace, unreadPlaces } from "../workspace/reading/unread.ts";
 
 /**
@@ -17,6 +18,7 @@ export class CallInstances {
   readonly #unread = new Map<string, UnreadPlace>();
   readonly #undone = new Set<string>();
   readonly #mixed = new Set<string>();
+  readonly #opened = new Set<OpenInstance>();
 
   constructor(store: Instances) {
     this.#store = store;
@@ -35,6 +37,17 @@ export class CallInstances {
   /** Absolute paths of the files that were put back. */
   get undone(): readonly string[] {
     return [...this.#undone];
+  }
+
+  /**
+   * A text that is another one whenever what the call has read is another, in this process or a later one; empty where it
+   * read nothing.
+   * @param paths absolute paths that the call names
+   */
+  state(paths: readonly string[]): string {
+    const opened = [...this.#opened];
+    const outside = paths.filter((path) => !opened.some(({ root }) => path === root || path.startsWith(root + sep)));
+    return [...opened.map(contentOf), ...outside.map(bytesOf)].sort().join(" ").trim();
   }
 
   /** Roots of the instances whose files changed all the time while they were read. */
@@ -67,6 +80,7 @@ export class CallInstances {
   /** Opens the instance around the files that the call is about: only these have to be readable. */
   async openAround(root: string, watch?: ProgressMonitor): Promise<OpenInstance> {
     const open = await this.#store.open(root, watch);
+    this.#opened.add(open);
     if (open.isMixed) this.#mixed.add(root);
     return open;
   }
@@ -78,5 +92,26 @@ export class CallInstances {
 
   #note(read: Pick<Instance, "root" | "artifacts" | "findings">): void {
     for (const place of unreadPlaces(read)) this.#unread.set(place.path, place);
+  }
+}
+
+const CONTENT = derived<string>("content");
+
+/** The same text as long as an instance holds the same. */
+function contentOf(open: OpenInstance): string {
+  return open.remember(CONTENT, [], () => {
+    const { artifacts, unjudged, files, findings } = open.instance;
+    const texts = [...artifacts, ...unjudged].map(({ file, document }) => `${file} ${Bun.hash(document.text)}`);
+    const others = findings.map(({ file, message }) => `${file} ${message}`);
+    return Bun.hash([...texts, ...files, ...others].join("\n")).toString(36);
+  });
+}
+
+/** The same text as long as a file holds the same; empty for what is none. */
+function bytesOf(path: string): string {
+  try {
+    return Bun.hash(readRegularFile(path)).toString(36);
+  } catch {
+    return "";
   }
 }

@@ -1,7 +1,10 @@
+import { resolve } from "node:path";
 import type { ZodType } from "zod";
 import type { Guidance, WrittenGuidance } from "../answers/guidance.ts";
+import { noteState } from "../answers/anchored_cursor.ts";
 import type { ArgumentProblem } from "../contracts/argument_problem.ts";
 import { EXIT, type UserFailure } from "../diagnostics/failure.ts";
+import { parametersOf } from "../contracts/parameter.ts";
 import { CallInstances } from "./call_instances.ts";
 import type { OperationContext, SurfaceContext } from "./context.ts";
 import type { ExitOfVerdict, OperationFacts, Toolset } from "./operation_facts.ts";
@@ -88,6 +91,12 @@ function operationOf(toolset: Toolset, facts: OperationFacts, parts: AnyParts): 
   };
 }
 
+/** The files and folders that a call names. */
+function pathsOf(tool: string, input: Readonly<Record<string, unknown>>, cwd: string): string[] {
+  return parametersOf(tool).filter(({ options }) => options.isPath === true)
+    .flatMap(({ name }) => (input[name] ?? []) as string | string[]).map((path) => resolve(cwd, path));
+}
+
 /**
  * Runs an operation, and adds to its answer what could not be read, unless a report has that among its findings, what
  * changed all the time, and what was put back first.
@@ -111,8 +120,13 @@ async function runCall(
     const whole = mixed.length === 0
       ? answer
       : (await import("./unread/with_mixed.ts")).withMixed(answer, mixed, context.cwd);
-    const read = hasReport === true || unread.length === 0 ? whole : (await words()).withUnread(whole, unread, call);
-    return undone.length === 0 ? read : (await import("./unread/with_undone.ts")).withUndone(read, undone, context.cwd);
+    const seen = hasReport === true || unread.length === 0 ? whole : (await words()).withUnread(whole, unread, call);
+    const said = undone.length === 0
+      ? seen
+      : (await import("./unread/with_undone.ts")).withUndone(seen, undone, context.cwd);
+    // Records of tides and tasks name the entry after which they go on.
+    if (parts.refuse === undefined) noteState(said, () => instances.state(pathsOf(tool, input, context.cwd)));
+    return said;
   } catch (error) {
     const { unread, undone } = instances;
     const failure = unread.length === 0 ? error : (await words()).failureWithUnread(error, unread, call);

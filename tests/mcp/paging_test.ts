@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { toolParameters } from "#src/contracts/parameter.ts";
-import { LIST_CHANGED } from "#src/mcp/anchored_cursor.ts";
+import { LIST_CHANGED } from "#src/answers/anchored_cursor.ts";
 import { pageAfter } from "#src/mcp/anchored_page.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { copyInto, inFolder } from "../binary.ts";

@@ -10,7 +10,6 @@ import type { Operation } from "../../operations/operation.ts";
 import type { SurfaceContext } from "../../operations/context.ts";
 import { systemFailure } from "../../workspace/reading/read.ts";
 import { assertAllowed } from "../../workspace/sandbox.ts";
-import { anchored, LIST_CHANGED, readAnchored } from "../anchored_cursor.ts";
 import { ContentRead } from "../content_read.ts";
 import { FORMER_TOOLS } from "../former_tools.ts";
 import { parametersOf, toolParameters } from "../../contracts/parameter.ts";
@@ -77,12 +76,7 @@ export class Toolbox {
     await this.#settle();
     try {
       const hasOwnRefusal = operation.refuse !== undefined;
-      // Records of tides and tasks name the entry after which they go on.
-      const { cursor, state: before } = hasOwnRefusal
-        ? { cursor: args.cursor, state: null }
-        : readAnchored(args.cursor);
-      const given = cursor === args.cursor ? args : { ...args, cursor };
-      const { input, unknown, renamed } = readArguments(operation.tool, given, { leavesUnknown: hasOwnRefusal });
+      const { input, unknown, renamed } = readArguments(operation.tool, args, { leavesUnknown: hasOwnRefusal });
       if (unknown.length > 0 && mayWrite && operation.kind === "write" && !hasOwnRefusal) {
         throw new UserFailure(unknownArgumentWarning(operation.tool, unknown[0]!, "was given, nothing was written"), {
           help: "leave it out, or give the right name",
@@ -119,7 +113,7 @@ export class Toolbox {
       const answer = withoutGivenWizards(state === null ? whole : anchored(whole, state), this.#log);
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
-        ? this.#log.noteRepeat(call, content.key(paths, answer))
+        ? this.#log.noteRepeat(call, content.key(pathsIn(operation, input, context.cwd), answer))
         : null;
       warnings.push(...unservedWarnings(answer, {
         isTool: (name) => OPERATIONS.some(({ tool }) => tool === name),

@@ -80,7 +80,6 @@ async function readState(
       root,
       instance,
       settings,
-      version: versionOf(entries, key),
       isMixed: false,
       remember: <Value>(kind: Derived<Value>, inputs: readonly string[], make: () => Value) =>
         remember(made, kind, inputs, make),
@@ -91,14 +90,6 @@ async function readState(
     hasFailed: instance.findings.some(({ rule, file }) => rule === "invalid-file" && files.has(file)),
   };
   return { state, tree };
-}
-
-function versionOf(entries: readonly TreeEntry[], key: string): string {
-  const lines = entries.map(({ path, kind, stamp }) => {
-    const { mtimeNs, ctimeNs, size, ino } = stamp?.stats ?? {};
-    return [path, kind, mtimeNs, ctimeNs, size, ino].join(" ");
-  });
-  return Bun.hash([key, ...lines].join("\n")).toString(36);
 }
 
 function refuseMissingPhase(root: string): void {

@@ -19,8 +19,6 @@ export interface OpenInstance {
   root: string;
   instance: Instance;
   settings: Settings;
-  /** Another text whenever its files or settings change; the same in every process. */
-  version: string;
   /** True where its files changed each time they were read, so that it may hold parts of several states. */
   isMixed: boolean;
   /**
