@@ -43,11 +43,11 @@ export async function answerOf(
   const answer = await shaped(operation, input, run);
   if (operation.isFile === true) return answer as Record<string, unknown>;
   // A program reads a report of moderate size at once; an agent gets it in pages that its context can hold.
-  if (reader === "programs") return withinBounds(plain(written(answer, reader), { reader, mayWrite }), holdsWhole);
-  return withinBounds(
-    plain(written(await pageFor(operation, input, run, answer), reader), { reader, mayWrite }),
-    holds,
-  );
+  const [page, isSmall] = reader === "programs"
+    ? [answer, holdsWhole]
+    : [await pageFor(operation, input, run, answer), holds];
+  const shown = plain(written(page, reader), { reader, mayWrite }) as Record<string, unknown>;
+  return withinBounds(anchored(shown, run, input.cursor), isSmall);
 }
 
 /** The answer that was asked for, the largest page of it, or less detail: the first that an agent's context can hold. */

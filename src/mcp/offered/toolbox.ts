@@ -107,10 +107,7 @@ export class Toolbox {
       };
       const ran = await operation.run(context, input);
       const whole = await answerOf(operation, input, ran, "agents", this.#mayWrite);
-      const paths = pathsIn(operation, input, context.cwd);
-      const state = hasOwnRefusal ? null : content.state(paths, whole.total);
-      if (before !== null && before !== state) warnings.push(LIST_CHANGED);
-      const answer = withoutGivenWizards(state === null ? whole : anchored(whole, state), this.#log);
+      const answer = withoutGivenWizards(whole, this.#log);
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"
         ? this.#log.noteRepeat(call, content.key(pathsIn(operation, input, context.cwd), answer))

@@ -10,7 +10,6 @@ import { commandLine } from "../../../contracts/command_line.ts";
 import { GOOD_SCORE, suggestForReviews } from "../../../suggest/suggest.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import type { OperationContext } from "../../context.ts";
-import { safeRepairs } from "../../offered_edits.ts";
 import type { Answered } from "../../operation.ts";
 import type { RecommendedReview, RecommendReviewsAnswer, RecommendReviewsInput } from "./contract.ts";
 import { type CheckedInstance, openCheckedInstance, sectionNamed, viewOf } from "../../judging/checked_instance.ts";
