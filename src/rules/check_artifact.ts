@@ -1,6 +1,7 @@
 import { namePath } from "../diagnostics/escape.ts";
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
+import { meantValue } from "../model/meant/meant_value.ts";
 import { schemaProblems } from "../schema/problem.ts";
 import { unknownFieldProblems } from "../schema/fields/unknown_fields.ts";
 import { withoutRenamedKeys } from "../schema/fields/renamed_keys.ts";
@@ -10,7 +11,7 @@ import { inTurns, type Steps } from "../workspace/progress_monitor.ts";
 import type { DocumentRule } from "./rule.ts";
 import { ExplainedPlaces } from "./explained_places.ts";
 import { foldTemplate } from "./fold_template.ts";
-import { toFinding } from "./to_finding.ts";
+import { atWrittenPlaces, toFinding } from "./to_finding.ts";
 
 /** Everything that one artifact alone shows: its text, its schema, the rules for single documents. */
 export async function checkArtifact(artifact: Artifact, rules: readonly DocumentRule[]): Promise<Finding[]> {
@@ -34,8 +35,11 @@ function* ruleSteps(artifact: Artifact, rules: readonly DocumentRule[], explaine
     yield;
     rule.check({
       artifact,
-      value: artifact.document.value,
-      report: (report) => findings.push(...explained.add(toFinding(rule, artifact, report), report)),
+      value: meantValue(artifact),
+      report: (report) => {
+        const placed = atWrittenPlaces(artifact, report);
+        findings.push(...explained.add(toFinding(rule, artifact, placed), placed));
+      },
     });
   }
   return findings;

@@ -2,7 +2,7 @@ import { blankFinding, compareFindings, type Finding } from "../diagnostics/find
 import type { EpfModel } from "../model/model.ts";
 import { atOnce, type Steps } from "../workspace/progress_monitor.ts";
 import type { InstanceRule } from "./rule.ts";
-import { describeReport, toFinding } from "./to_finding.ts";
+import { atWrittenPlaces, describeReport, toFinding } from "./to_finding.ts";
 
 /** What the rules over several files find in an instance. */
 export function checkInstanceRules(model: EpfModel, rules: readonly InstanceRule[], now: Date): Finding[] {
@@ -16,7 +16,7 @@ export function* instanceRuleSteps(model: EpfModel, rules: readonly InstanceRule
     rule.check({
       model,
       now,
-      report: (artifact, report) => findings.push(toFinding(rule, artifact, report)),
+      report: (artifact, report) => findings.push(toFinding(rule, artifact, atWrittenPlaces(artifact, report))),
       reportFile: (file, report) => {
         findings.push({ ...blankFinding(file), ...describeReport(rule, { ...report, at: [] }) });
       },

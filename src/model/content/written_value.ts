@@ -1,5 +1,6 @@
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { meantOf } from "../meant/meant_value.ts";
 import { at } from "../read.ts";
 import { type TextField, textFieldsAt } from "../fields.ts";
 import { contentState, type MissingText } from "./content_state.ts";
@@ -46,7 +47,8 @@ function valueWithout(artifact: Artifact, known: Known, leaves: Leaves): unknown
   const { document } = artifact;
   if (!known.has(document)) {
     const { missing } = contentState(artifact);
-    known.set(document, missing.size === 0 ? document.value : withoutMissing(document.value, missing, leaves));
+    const value = missing.size === 0 ? document.value : withoutMissing(document.value, missing, leaves);
+    known.set(document, meantOf(artifact, value));
   }
   return known.get(document);
 }

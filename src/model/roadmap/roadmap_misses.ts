@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Level, UnresolvedReference } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
@@ -65,7 +66,7 @@ function todaysId(id: string): string {
 /** Maturity and delivered features come from earlier cycles; all else from this one. */
 function isLookingBack({ artifact, field }: Citation): boolean {
   if (artifact.type !== "feature_definition") return false;
-  return field.startsWith("feature_maturity") || asText(at(artifact.document.value, "status")) === "delivered";
+  return field.startsWith("feature_maturity") || asText(at(meantValue(artifact), "status")) === "delivered";
 }
 
 function single(model: EpfModel, noun: string, citation: Citation, ids: readonly string[]): RoadmapMiss {

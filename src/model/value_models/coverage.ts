@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { asText, at } from "../read.ts";
 import type { EpfModel } from "../model.ts";
 import { type Track, TRACKS } from "../../format/tracks.ts";
@@ -77,7 +78,7 @@ function componentsInUse(model: EpfModel, track: Track): ValueNode[] {
 }
 
 function inLiveModel(node: ValueNode): boolean {
-  const status = asText(at(node.artifact.document.value, "status"));
+  const status = asText(at(meantValue(node.artifact), "status"));
   return status !== "placeholder" && status !== "deprecated";
 }
 

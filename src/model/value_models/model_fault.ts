@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { quoteFile } from "../../diagnostics/escape.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -39,11 +40,11 @@ export function modelFault(model: EpfModel, track: Track): ModelFault | null {
     return faultOf(track, silent.document.text.trim() === "" ? "empty" : "unreadable", silent.file);
   }
   const nameless = files.filter((file) =>
-    file.document.readable && asTrack(asText(at(file.document.value, "track_name")) ?? "") === null && mayBe(file)
+    file.document.readable && asTrack(asText(at(meantValue(file), "track_name")) ?? "") === null && mayBe(file)
   );
   const [first] = nameless;
   if (first === undefined) return faultOf(track, "missing", `${VALUE_MODELS}/${track}.value_model.yaml`);
-  const layered = nameless.find((file) => asList(at(file.document.value, "layers")).length > 0);
+  const layered = nameless.find((file) => asList(at(meantValue(file), "layers")).length > 0);
   return layered === undefined
     ? faultOf(track, "without track or layers", first.file)
     : faultOf(track, "without track", layered.file);

@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { cycleRecords } from "../../model/aim/assessments.ts";
 import type { EpfModel } from "../../model/model.ts";
@@ -84,7 +85,7 @@ const rule: InstanceRule = {
 /** True when a memo on a cycle is there that decides. */
 function isDecided(model: EpfModel, cycle: number): boolean {
   return cycleRecords(model, "calibration_memo").some((memo) =>
-    memo.cycle === cycle && at(memo.artifact.document.value, "decision") !== "pending_assessment"
+    memo.cycle === cycle && at(meantValue(memo.artifact), "decision") !== "pending_assessment"
   );
 }
 

@@ -6,6 +6,7 @@ import { type Citation, citations } from "../../../model/citations.ts";
 import { describeMiss } from "../../../model/ids.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asText, at } from "../../../model/read.ts";
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import { unreadable } from "../../../model/readable.ts";
 import { type Track, TRACK_NAMES } from "../../../format/tracks.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
@@ -88,8 +89,8 @@ function unreadIds(model: EpfModel): (id: string) => boolean {
 }
 
 /** The id of the artifact itself: no definition depends on itself. */
-function ownId({ document }: Artifact): string | null {
-  return asText(at(document.value, "id"));
+function ownId(artifact: Artifact): string | null {
+  return asText(at(meantValue(artifact), "id"));
 }
 
 /** @param named id of the definition whose name stands beside the missing id */

@@ -1,3 +1,4 @@
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import { type ArtifactType, DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { originalFirst } from "../../../model/copies.ts";
@@ -32,7 +33,7 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     for (const [copy, original] of model.copies) {
-      const id = asText(asMap(copy.document.value).id);
+      const id = asText(asMap(meantValue(copy)).id);
       if (id === null || !TYPES.includes(copy.type)) continue;
       report(copy, {
         message: `the file is a copy of ${quoteValue(original.file, 200)} and has its id ${quoteValue(id)}, ` +

@@ -1,3 +1,4 @@
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
@@ -36,7 +37,7 @@ export function foundationReferenceRule({ noun, target, idAt, ...text }: Foundat
     cost: { relationships: BROKEN_REFERENCE },
     check({ model, report }) {
       const targets = model.of(target).flatMap((artifact): Target[] => {
-        const id = asText(at(artifact.document.value, ...idAt));
+        const id = asText(at(meantValue(artifact), ...idAt));
         return id === null ? [] : [{ artifact, id }];
       });
       const [first] = targets;
