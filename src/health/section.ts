@@ -134,14 +134,13 @@ export function lostCost(lost: readonly LostFile[], points: number): SectionCost
 }
 
 /**
- * Lost files in the words of a summary; none where none are lost.
- * @param named what is counted, where the words before count something else than files
+ * Lost files in the words of a summary, each loss by itself; none where none are lost.
+ * @param noun what the first count is of, where the words before count something else
  */
-export function lostWords(lost: readonly LostFile[], named: "named" | "" = ""): string[] {
-  const losses = new Set(lost.map(({ loss }) => loss));
-  if (lost.length === 0) return [];
-  const count = named === "" ? `${lost.length}` : counted(lost.length, "file");
-  return [`${count} ${losses.size === 1 ? [...losses][0] : "without content"}`];
+export function lostWords(lost: readonly Pick<LostFile, "loss">[], noun: "file" | "model" | null = null): string[] {
+  return [...Map.groupBy(lost, ({ loss }) => loss)].map(([loss, { length }], index) =>
+    `${noun === null || index > 0 ? length : counted(length, noun)} ${loss}`
+  );
 }
 
 /** Lost files that a cost names one by one. */

@@ -24,6 +24,9 @@ export function instanceLines(
   const titles = Math.max(0, ...health.sections.map(({ title }) => Bun.stringWidth(shownLine(title))));
   return [
     hanging("", `${style.bold(shownLine(instance.root))}${name}: ${status}, ${score}`, width),
+    ...(health.overall_status === "critical" && cap === null ? ["  critical: the score is below 40"] : []).map((
+      line,
+    ) => [line]),
     ...(cap === null ? [] : [hanging("  ", `at most ${cap.at_most}: ${shownLine(cap.what)}`, width)]),
     ...health.sections.filter((section) => !isBrief || section.score !== 100)
       .map((section) => sectionLines(section, titles, width, style)),

@@ -38,7 +38,6 @@ import missingLearningField from "./feature_quality/missing_learning_field.ts";
 import missingMetric from "./feature_quality/missing_metric.ts";
 import missingPersona from "./feature_quality/missing_persona.ts";
 import missingScenario from "./feature_quality/missing_scenario.ts";
-import missingSecondPath from "./feature_quality/missing_second_path.ts";
 import missingStageEvidence from "./value_model_quality/missing_stage_evidence.ts";
 import staleRealityFinding from "./aim_health/stale_reality_finding.ts";
 import unusedCapability from "./feature_quality/unused_capability.ts";
@@ -85,7 +84,6 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   missingMetric,
   missingPersona,
   missingScenario,
-  missingSecondPath,
   missingStageEvidence,
   staleRealityFinding,
   unusedCapability,

@@ -55,6 +55,7 @@ import missingMetadata from "./structure/missing_metadata.ts";
 import missingOutcome from "./aim_health/missing_outcome.ts";
 import missingReadyFile from "./structure/missing_ready_file.ts";
 import missingRealityAssessment from "./structure/missing_reality_assessment.ts";
+import missingSecondPath from "./feature_quality/missing_second_path.ts";
 import missingSibling from "./value_model_quality/missing_sibling.ts";
 import missingTrackModel from "./structure/missing_track_model.ts";
 import missingVersion from "./structure/missing_version.ts";
@@ -126,6 +127,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingOutcome,
   missingReadyFile,
   missingRealityAssessment,
+  missingSecondPath,
   missingSibling,
   missingTrackModel,
   missingVersion,

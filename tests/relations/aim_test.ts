@@ -104,7 +104,7 @@ describe("status", () => {
     }, (folder) => {
       const { answer } = run("status", folder, [], "2027-02-01T12:00:00Z");
       expect(answer.warnings).toEqual([
-        "AIM file with warnings: placeholder `[INSERT what is done]` is where content should be",
+        "AIM file with warnings: placeholder `[INSERT what is done]` is still there instead of content",
         "Living reality assessment is old: last updated 116 days ago (`2026-10-08T16:30:00Z`), it should be at most 90",
         "Reality assessment is about another cycle: found 0, 1 cycle with records should be counted as completed",
         "Reality assessment is about another cycle: focus is on `C3`, it should be on cycle 2, which the roadmap plans",

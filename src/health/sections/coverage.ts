@@ -4,8 +4,18 @@ import { type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import { counted, countedOf } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "../foundations.ts";
+import { modelFault } from "../../model/value_models/model_fault.ts";
+import type { LostFile } from "../lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
-import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "../section.ts";
+import {
+  gradeOf,
+  limitCost,
+  lostWords,
+  orderCosts,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "../section.ts";
 
 /** The rule about components that nothing contributes to. */
 const RULE = costingRules("coverage").keys().next().value ?? null;
@@ -63,7 +73,7 @@ export const coverage: SectionFunction = (context) => {
         total === 0
           ? "no component of a value model is in use"
           : `definitions contribute to ${total - uncovered} of ${counted(total, "component")} in use`,
-        ...(lost.length === 0 ? [] : [`${counted(lost.length, "model")} without content`]),
+        ...(lost.length === 0 ? [] : lostWords(lost.map((track) => lostModelOf(model, track)), "model")),
         ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
       ].join(", ");
     },
@@ -78,6 +88,11 @@ export const coverage: SectionFunction = (context) => {
     },
   };
 };
+
+function lostModelOf(model: EpfModel, track: Track): Pick<LostFile, "loss"> {
+  const state = modelFault(model, track)?.state ?? "unfilled";
+  return { loss: state.startsWith("without") ? "without layers" : state as LostFile["loss"] };
+}
 
 /**
  * Tracks whose value model is due and there, and describes nothing that could be contributed to: it has no components,

@@ -1,6 +1,6 @@
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { meantOf } from "../meant/meant_value.ts";
+import { meantOf, writtenPath } from "../meant/meant_value.ts";
 import { at } from "../read.ts";
 import { type TextField, textFieldsAt } from "../fields.ts";
 import { contentState, type MissingText } from "./content_state.ts";
@@ -11,6 +11,7 @@ type Known = WeakMap<Artifact["document"], unknown>;
 
 const written: Known = new WeakMap();
 const referring: Known = new WeakMap();
+const meant: Known = new WeakMap();
 
 /**
  * The value of an artifact as far as somebody wrote it: null is where content is missing. For answers that repeat what
@@ -18,18 +19,20 @@ const referring: Known = new WeakMap();
  * @param path of a part of the value
  */
 export function writtenValue(artifact: Artifact, path: Path = []): unknown {
-  return at(valueWithout(artifact, written, ({ isPartial }) => !isPartial), ...path);
+  return at(valueWithout(artifact, written, ({ isPartial }) => !isPartial), ...writtenPath(artifact, path));
 }
 
 /**
- * The same for references: an open place refers to nothing, but what is written beside an open question refers to what it
+ * The same for references, as they were meant: an open place refers to nothing, but what is written beside an open question refers to what it
  * names, so that a question hides no wrong reference and unlinks no right one.
  */
 export function referringValue(artifact: Artifact, path: Path = []): unknown {
-  return at(
-    valueWithout(artifact, referring, ({ isPartial, isTentative }) => !isPartial && isTentative !== true),
-    ...path,
-  );
+  const { document } = artifact;
+  if (!meant.has(document)) {
+    const value = valueWithout(artifact, referring, ({ isPartial, isTentative }) => !isPartial && isTentative !== true);
+    meant.set(document, meantOf(artifact, value));
+  }
+  return at(meant.get(document), ...path);
 }
 
 /** The texts by which an artifact refers to something, at the places of a field pattern. */
@@ -47,8 +50,7 @@ function valueWithout(artifact: Artifact, known: Known, leaves: Leaves): unknown
   const { document } = artifact;
   if (!known.has(document)) {
     const { missing } = contentState(artifact);
-    const value = missing.size === 0 ? document.value : withoutMissing(document.value, missing, leaves);
-    known.set(document, meantOf(artifact, value));
+    known.set(document, missing.size === 0 ? document.value : withoutMissing(document.value, missing, leaves));
   }
   return known.get(document);
 }

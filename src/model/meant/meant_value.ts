@@ -3,7 +3,9 @@ import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
 import { comparedKeys, type FieldMeaning, fieldMeanings } from "../../schema/fields/field_meanings.ts";
+import { locateSchema } from "../../schema/locate.ts";
 import { admitsType, fittingBranch, propertyOf } from "../../schema/walk.ts";
+import { asDay, at } from "../read.ts";
 import { meantId } from "./meant_ids.ts";
 import { meantScalar } from "./meant_scalar.ts";
 
@@ -45,6 +47,15 @@ export function writtenPath(artifact: Artifact, path: Path): Path {
 /** The same reading of a part of what is in the file, such as the part that somebody has written. */
 export function meantOf(artifact: Artifact, value: unknown): unknown {
   return value === artifact.document.value ? meantValue(artifact) : new MeaningReader(artifact).read(value).value;
+}
+
+/** True where the value at a place of the file, read as it was meant, is one that its field takes. */
+export function isMeantToFit(artifact: Artifact, path: Path): boolean {
+  const value = at(meantValue(artifact), ...path);
+  const schema = locateSchema(artifact.type, meantValue(artifact), path)?.schema;
+  if (schema === undefined || !admitsType(schema, value)) return false;
+  if (schema.enum !== undefined) return schema.enum.includes(value);
+  return schema.format === undefined || !schema.format.startsWith("date") || asDay(value) !== null;
 }
 
 const meaningOf = onceForEach((artifact: Artifact): Meaning =>

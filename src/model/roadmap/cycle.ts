@@ -1,7 +1,8 @@
 import { meantValue } from "../meant/meant_value.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
-import { asNumber, at } from "../read.ts";
+import { meantId } from "../ids.ts";
+import { asNumber, asText, at } from "../read.ts";
 
 /** Number of the cycle that the current roadmap plans, or null. */
 export function currentCycle(model: EpfModel): number | null {
@@ -36,4 +37,14 @@ export function finishedCycles(model: EpfModel): Set<string> {
 function cycleName(folder: string): string {
   const digits = /\d+$/.exec(folder)?.[0];
   return digits === undefined ? folder : String(Number(digits));
+}
+
+/**
+ * True for a report or memo about another roadmap than the current one: what it names is held against that, which is not
+ * there any more. A roadmap id with a slip is the current one.
+ */
+export function isOfOtherRoadmap(model: EpfModel, artifact: Artifact): boolean {
+  const id = asText(at(meantValue(artifact), "roadmap_id"));
+  const known = model.of("roadmap_recipe").flatMap((roadmap) => asText(at(meantValue(roadmap), "roadmap", "id")) ?? []);
+  return id !== null && known.length > 0 && !known.includes(id) && meantId(id, known) === null;
 }

@@ -4,7 +4,7 @@ import type { Level, UnresolvedReference } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { type Citation, citations } from "../citations.ts";
-import { currentCycle, isPast } from "./cycle.ts";
+import { currentCycle, isOfOtherRoadmap, isPast } from "./cycle.ts";
 import { describeMiss } from "../ids.ts";
 import type { EpfModel } from "../model.ts";
 import { asText, at } from "../read.ts";
@@ -49,7 +49,8 @@ export function roadmapMisses(model: EpfModel, kind: RoadmapKind): RoadmapMiss[]
   const remembered = new Set(past.map(({ id }) => todaysId(id)));
   const misses = current.filter((citation) => {
     const id = todaysId(citation.id);
-    return !known.has(id) && !(isLookingBack(citation) && remembered.has(id));
+    return !known.has(id) && !(isLookingBack(citation) && remembered.has(id)) &&
+      !isOfOtherRoadmap(model, citation.artifact);
   }).map((citation) => single(model, noun, citation, ids));
   const lost = past.filter(({ id }) => !known.has(todaysId(id)));
   return [

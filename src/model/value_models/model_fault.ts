@@ -47,7 +47,7 @@ export function modelFault(model: EpfModel, track: Track): ModelFault | null {
   const layered = nameless.find((file) => asList(at(meantValue(file), "layers")).length > 0);
   return layered === undefined
     ? faultOf(track, "without track or layers", first.file)
-    : faultOf(track, "without track", layered.file);
+    : faultOf(track, "without track", layered.file, nameless.length);
 }
 
 /** The track that the name of a value model's file says. */
@@ -56,7 +56,8 @@ export function trackOfName(file: string): Track | null {
   return TRACKS.find((track) => name.includes(track)) ?? null;
 }
 
-function faultOf(track: Track, state: ModelFault["state"], file: string): ModelFault {
+/** @param count files that may be the model */
+function faultOf(track: Track, state: ModelFault["state"], file: string, count = 1): ModelFault {
   const name = TRACK_NAMES[track];
   const place = quoteFile(file);
   const named = quoteFile(file.slice(file.lastIndexOf("/") + 1));
@@ -70,10 +71,15 @@ function faultOf(track: Track, state: ModelFault["state"], file: string): ModelF
       `the ${name} track has no value model, and ${named} has neither a track nor layers`,
       `write \`track_name: ${name}\` and the layers into ${place} if it is the ${name} value model`,
     ],
-    "without track": [
-      `the ${name} track has no value model, and ${named} names no track`,
-      `write \`track_name: ${name}\` into ${place} if it is the ${name} value model`,
-    ],
+    "without track": count === 1
+      ? [
+        `the ${name} track has no value model, and ${named} names no track`,
+        `write \`track_name: ${name}\` into ${place} if it is the ${name} value model`,
+      ]
+      : [
+        `the ${name} track has no value model, and ${count} value models, ${named} among them, name no track`,
+        `write \`track_name: ${name}\` into each value model that belongs to it`,
+      ],
   }[state] as [string, string];
   return { state, file, what, remedy };
 }

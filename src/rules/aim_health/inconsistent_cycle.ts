@@ -71,7 +71,9 @@ const rule: InstanceRule = {
       const completed = asNumber(at(value, "metadata", "cycles_completed"));
       if (completed !== null && completed < finished) {
         report(artifact, {
-          message: `found ${completed}, ${counted(finished, "cycle")} with records should be counted as completed`,
+          message: `\`cycles_completed\` is ${completed}, but should be ${finished}: there are records of ${
+            counted(finished, "cycle")
+          }`,
           at: ["metadata", "cycles_completed"],
           expected: String(finished),
           actual: String(completed),

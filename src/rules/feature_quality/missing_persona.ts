@@ -57,8 +57,8 @@ definition:
     const isInUse = status === "delivered";
     report({
       message: users.length === 0
-        ? "feature has no personas, and its text names no one who uses it; it should say whom it is for"
-        : `feature describes no personas, although its text names users (${shown(users)}); they should be described`,
+        ? "feature has no personas and its text mentions no users, but should say whom it is for"
+        : `feature has no personas, but should describe the users that its text mentions (${shown(users)})`,
       at: ["definition"],
       expected: "4 personas",
       actual: "none",

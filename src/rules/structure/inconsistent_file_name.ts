@@ -1,3 +1,4 @@
+import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { InstanceRule } from "../rule.ts";
@@ -24,9 +25,10 @@ const rule: InstanceRule = {
     for (const { id, artifact } of model.definitions) {
       const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
       // Ids of another form are reported by the schema; no name could start with them.
-      if (!/^[a-z]+-\d+$/.test(id) || startsWithId(name.toLowerCase(), id)) continue;
+      const own = ARTIFACT_TYPES[artifact.type].ids.own;
+      if (!/^[a-z]+-\d+$/.test(id) || !id.startsWith(`${own}-`) || startsWithId(name.toLowerCase(), id)) continue;
       report(artifact, {
-        message: `id \`${id}\` is in the file ${quoteValue(name)}, the name should start with the id`,
+        message: `id \`${id}\` is in the file ${quoteValue(name)}, but the file name should start with the id`,
         at: ["id"],
         expected: `${id}${artifact.type === "feature_definition" ? "_" : "-"}<slug>.yaml`,
         actual: quoteValue(name),

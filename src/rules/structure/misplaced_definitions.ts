@@ -29,6 +29,8 @@ const rule: InstanceRule = {
     for (const { old, now } of OLD_FOLDERS) {
       if (!instance.folders.has(old)) continue;
       const count = yamlBelow(instance, old).length;
+      // An empty folder beside the one of today misleads no one.
+      if (count === 0 && instance.folders.has(now)) continue;
       const holds = instance.files.some((file) => file.startsWith(`${old}/`));
       const found = count === 0
         ? holds ? "folder without definitions" : "empty folder"
@@ -36,7 +38,7 @@ const rule: InstanceRule = {
         ? "1 definition"
         : `${count} definitions`;
       reportFile(old, {
-        message: `${found} where older releases kept definitions, today they should be in \`${now}\``,
+        message: `${found} in a folder of older releases, but definitions should be in \`${now}\` today`,
         expected: now,
         actual: old,
         help: !instance.folders.has(now)

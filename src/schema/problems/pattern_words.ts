@@ -1,5 +1,7 @@
 import { formatPath, type Path, valueAt } from "../../diagnostics/path.ts";
 import { TRACK_LETTER, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import { foldToDigraphs } from "../../text/fold.ts";
+import { editDistance } from "../../text/spelling/edit_distance.ts";
 import { asciiSlug } from "../../text/forms/slug.ts";
 import { readWordList } from "../../text/word_list.ts";
 
@@ -73,18 +75,31 @@ function madeFrom(
     // `cap-006-01` is the first entry, not the sixth.
     part === null || /^[-_.]?\d/.test(text.slice(part.index + part[0].length)) ? null : part[0],
     text.trim().toLowerCase().replaceAll(/[\s_]+/g, "-"),
+    foldToDigraphs(text.trim()).replaceAll(/[\s_]+/g, "-"),
+    inCapitals(text),
     withNumber(ofTrack(example, text, path), /(\d+)\D*$/.exec(text)?.[1]),
     prefixed(form.source, text),
   ];
   return candidates.find((sample) => sample !== null && form.test(sample) && !taken.has(sample)) ?? null;
 }
 
+/** The words of a text without separators, each with a capital letter: `WeatherWarning`. */
+function inCapitals(text: string): string {
+  const plain = text.normalize("NFC").replaceAll(/[äöüÄÖÜ]/g, "$&e").normalize("NFKD").replaceAll(/\p{M}+/gu, "");
+  return plain.split(/[^\p{L}\p{N}]+/u).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+}
+
+/** Letters of the word that a form begins with that may be wrong. */
+const MOST_WRONG = 2;
+
 /** What was written behind the word that the form begins with: `strat-001` as `strategy-001`. */
 function prefixed(pattern: string, text: string): string | null {
   const prefix = LITERAL_START.exec(pattern)?.[0].slice(1);
   if (prefix === undefined) return null;
   const [head = "", ...rest] = asciiSlug(text).split("-");
-  return prefix + [...(prefix.startsWith(head) ? [] : [head]), ...rest].join("-");
+  // `strategie-` is the word itself in another language or with a slip.
+  const isPrefix = prefix.startsWith(head) || editDistance(`${head}-`, prefix, MOST_WRONG) <= MOST_WRONG;
+  return prefix + [...(isPrefix ? [] : [head]), ...rest].join("-");
 }
 
 function plainFor(text: string, form: RegExp, example: string, path: Path, taken: ReadonlySet<string>): string {
