@@ -42,7 +42,7 @@ describe("a feature without personas", () => {
 
   test("is told whom its text names", async () => {
     const { message } = await finding("Users, owners, visitors and drivers see it.", "draft");
-    expect(message).toContain("names users (`Users`, `owners`, `visitors`, …)");
+    expect(message).toContain("the users that its text mentions (`Users`, `owners`, `visitors`, …)");
     expect((await finding("It is stored at once.", "draft")).message).toContain("names no one");
   });
 

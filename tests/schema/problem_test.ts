@@ -43,13 +43,13 @@ describe("alternatives", () => {
 
   test("a workflow is treated as the kind it shares most fields with", async () => {
     const machine = await problemsOf("workflow", { name: "landing", states: ["at-sea", "landed"], transitions: [] });
-    expect(machine.map(({ path, message }) => [formatPath(path), message.split(",")[0]])).toContainEqual([
+    expect(machine.map(({ path, message }) => [formatPath(path), message.split(";")[0]])).toContainEqual([
       "",
       "field `initial_state` is missing",
     ]);
     expect(machine.some(({ message }) => message.includes("applies_to_machine"))).toBe(false);
     const rules = await problemsOf("workflow", { applies_to_machine: "landing" });
-    expect(rules.map(({ message }) => message.split(",")[0])).toEqual(["field `name` is missing"]);
+    expect(rules.map(({ message }) => message.split(";")[0])).toEqual(["field `name` is missing"]);
   });
 
   test("a workflow of both kinds is reported once", async () => {
@@ -62,7 +62,7 @@ describe("alternatives", () => {
     };
     const problems = await problemsOf("workflow", both);
     expect(problems.map(({ rule, message }) => [rule, message])).toEqual([
-      ["invalid-alternative", "the file holds the fields of two kinds at once, it must be one of them"],
+      ["invalid-alternative", "the file has the fields of two kinds at once, but must be of one kind"],
     ]);
     expect(problems[0]!.expected).toContain("`applies_to_machine`");
   });
@@ -125,7 +125,7 @@ describe("missing fields", () => {
     ) => [formatPath(path), message]);
     expect(missing).toContainEqual([
       "deployment",
-      "field `mode` is missing in `deployment`, it must be `integrated`, `submodule` or `standalone`",
+      "field `mode` is missing in `deployment`; it must be `integrated`, `submodule` or `standalone`",
     ]);
     expect(missing.map(([path]) => path)).toEqual(["", "", "", "deployment"]);
     for (const [, message] of missing) expect(message).toContain("it must be ");

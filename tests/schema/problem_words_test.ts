@@ -93,7 +93,7 @@ describe("help for a wrong container shows the shape that is expected", () => {
       "north_star",
       { north_star: { values: { integrity: "first" } } },
       "north_star.values",
-      "write a list instead of the map: each entry begins with `- ` and is a map with `value`, `definition` and `behaviors_we_expect`",
+      "write a list instead of the map, with `- ` before each entry; an entry is a map with `value`, `definition` and `behaviors_we_expect`",
     ],
     [
       "a list where a map belongs",
@@ -208,7 +208,7 @@ describe("a text near its bound", () => {
       level: "error",
       minor: true,
       message:
-        "`definition.job_to_be_done` has 9 characters, but must have at least 10 characters, it is 1 character too short",
+        "`definition.job_to_be_done` has 9 characters, but must have at least 10 characters (1 character too short)",
     }]);
   });
 

@@ -29,9 +29,9 @@ const rule: InstanceRule = {
     for (const { old, now } of OLD_FOLDERS) {
       if (!instance.folders.has(old)) continue;
       const count = yamlBelow(instance, old).length;
-      // An empty folder beside the one of today misleads no one.
-      if (count === 0 && instance.folders.has(now)) continue;
       const holds = instance.files.some((file) => file.startsWith(`${old}/`));
+      // An empty folder beside the one of today misleads no one.
+      if (!holds && instance.folders.has(now)) continue;
       const found = count === 0
         ? holds ? "folder without definitions" : "empty folder"
         : count === 1

@@ -20,7 +20,7 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   const draft: ProblemDraft = {
     rule: identity ? "missing-section" : "missing-field",
     class: identity ? "structural" : "surface",
-    message: `${identity ? "section" : "field"} \`${key}\` is missing${where} and must be ${demand}`,
+    message: `${identity ? "section" : "field"} \`${key}\` is missing${where}; it must be ${demand}`,
     missing_field: key,
     expected: `\`${key}\`: ${demand}`,
     actual: null,

@@ -62,6 +62,9 @@ function samplesOf(pattern: string, example: string, texts: readonly string[], p
   return texts.map((text, index) => made[index] ?? take(plainFor(text, form, example, path, taken), false));
 }
 
+/** Longer texts are sentences in the wrong place. */
+const LONGEST = 200;
+
 /** What was written in the demanded form; null where nothing of it can be kept. */
 function madeFrom(
   text: string,
@@ -70,6 +73,7 @@ function madeFrom(
   path: Path,
   taken: ReadonlySet<string>,
 ): string | null {
+  if (text.length > LONGEST) return null;
   const part = LITERAL_START.test(form.source) ? new RegExp(form.source.slice(1, -1), "u").exec(text) : null;
   const candidates = [
     // `cap-006-01` is the first entry, not the sixth.
