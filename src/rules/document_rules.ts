@@ -9,6 +9,7 @@ import danglingRoadmapKeyResult from "./relationships/roadmap/dangling_roadmap_k
 import danglingScenario from "./relationships/features/dangling_scenario.ts";
 import danglingState from "./relationships/graphs/dangling_state.ts";
 import duplicateId from "./relationships/duplicate_id.ts";
+import duplicateStatement from "./relationships/duplicate_statement.ts";
 import emptyPersona from "./feature_quality/empty_persona.ts";
 import emptyRationale from "./feature_quality/empty_rationale.ts";
 import inconsistentActivity from "./value_model_quality/inconsistent_activity.ts";
@@ -21,6 +22,7 @@ import inconsistentNavigationLanding from "./relationships/graphs/inconsistent_n
 import inconsistentNavigationParent from "./relationships/graphs/inconsistent_navigation_parent.ts";
 import inconsistentPortfolioCycle from "./relationships/portfolio/inconsistent_portfolio_cycle.ts";
 import inconsistentStage from "./feature_quality/inconsistent_stage.ts";
+import inconsistentStatement from "./relationships/inconsistent_statement.ts";
 import inconsistentTrackLetter from "./relationships/roadmap/inconsistent_track_letter.ts";
 import inconsistentTrl from "./feature_quality/inconsistent_trl.ts";
 import invalidDate from "./metadata_consistency/invalid_date.ts";
@@ -55,6 +57,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   danglingScenario,
   danglingState,
   duplicateId,
+  duplicateStatement,
   emptyPersona,
   emptyRationale,
   inconsistentActivity,
@@ -67,6 +70,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentNavigationParent,
   inconsistentPortfolioCycle,
   inconsistentStage,
+  inconsistentStatement,
   inconsistentTrackLetter,
   inconsistentTrl,
   invalidDate,

@@ -5,6 +5,7 @@ import { counted, countedOf } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "../foundations.ts";
 import { modelFault } from "../../model/value_models/model_fault.ts";
+import { findingsOf } from "../finding_groups.ts";
 import type { LostFile } from "../lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
 import {
@@ -51,7 +52,11 @@ export const coverage: SectionFunction = (context) => {
   const judged = used.length + lost.length + hollow.length;
   const share = 100 / judged;
   const costs = [
-    ...used.filter((track) => track.uncovered.length > 0).map((track) => cost(track, share)),
+    ...used.filter((track) => track.uncovered.length > 0).map((track) => ({
+      ...cost(track, share),
+      // Where a definition cannot be read, no finding says that a component has none.
+      rule: RULE !== null && findingsOf(RULE, context.findings).length > 0 ? RULE : null,
+    })),
     ...lost.map((track) => lostCost(model, track, share)),
     ...hollow.map((track) => hollowCost(model, track, share)),
   ];
@@ -155,7 +160,7 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
       `${TRACK_NAMES[track]} components`,
     ], ["has no definition", "have no definition"]),
     points: (uncovered.length / components.length) * share,
-    rule: RULE,
+    rule: null,
     remedy: `write or extend the ${TRACK_NAMES[track]} definitions that serve them, or switch off what is not in use`,
   };
 }
