@@ -133,14 +133,18 @@ export function lostCost(lost: readonly LostFile[], points: number): SectionCost
   };
 }
 
+/** Losses that a summary names; more would fill its line. */
+const MOST_LOSSES = 2;
+
 /**
- * Lost files in the words of a summary, each loss by itself; none where none are lost.
- * @param noun what the first count is of, where the words before count something else
+ * Lost files in the words of a summary; none where none are lost.
+ * @param noun what is counted, where the words before count something else
  */
 export function lostWords(lost: readonly Pick<LostFile, "loss">[], noun: "file" | "model" | null = null): string[] {
-  return [...Map.groupBy(lost, ({ loss }) => loss)].map(([loss, { length }], index) =>
-    `${noun === null || index > 0 ? length : counted(length, noun)} ${loss}`
-  );
+  if (lost.length === 0) return [];
+  const losses = [...new Set(lost.map(({ loss }) => loss))];
+  const count = noun === null ? String(lost.length) : counted(lost.length, noun);
+  return [`${count} ${losses.length > MOST_LOSSES ? "missing or unusable" : losses.join(" or ")}`];
 }
 
 /** Lost files that a cost names one by one. */

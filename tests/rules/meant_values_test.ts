@@ -108,6 +108,13 @@ describe("what was meant", () => {
     expect(read).toContain('"linked_to_kr":["kr-p-001"]');
     expect(JSON.stringify(meantValue(await artifactOf(ROADMAP, roadmap("kr-p-001"))))).toContain('{"id":"KR1"}');
   });
+  test("a segment in another form is the one that its finding proposes, so that paths to it come near", async () => {
+    const model = "FIRE/value_models/product.value_model.yaml";
+    const read = JSON.stringify(meantValue(
+      await artifactOf(model, "track_name: Product\nlayers:\n  - {id: bread, path_segment: FünfTageBrot}\n"),
+    ));
+    expect(read).toContain('"path_segment":"FuenfTageBrot"');
+  });
   test("an id of another kind stays what it is", async () => {
     expect(meantValue(await artifactOf(FEATURE, "id: sd-001\n"))).toEqual({ id: "sd-001" });
   });

@@ -80,9 +80,9 @@ export const featureQuality: SectionFunction = (context) => {
       const passed = resultsInOrder().filter((result) => result.passed).length;
       return features.length === 0
         ? isDue ? "no product feature yet, although some are due" : "no product features yet"
-        : `${counted(features.length, "feature")}, ${passed} without errors, ${
-          missing.length === 0 ? "" : `${counted(missing.length, "feature")} missing that others need, `
-        }${score} points on average`;
+        : `${counted(features.length, "feature")}${
+          missing.length === 0 ? "" : ` and ${missing.length} missing that others need`
+        }, ${passed} without errors, ${score} points on average`;
     },
     costs: orderCosts(costs),
     get data() {

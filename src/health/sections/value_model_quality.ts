@@ -120,7 +120,7 @@ export const valueModelQuality: SectionFunction = (context) => {
         : layers.length === 0
         ? lost.what
         : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
-          signs.length === 0 ? "no anti-pattern found" : signs.join(", ")
+          signs.length === 0 ? "no anti-pattern found" : listed(signs)
         }`;
     },
     costs: orderCosts(costs),
@@ -143,6 +143,11 @@ export const valueModelQuality: SectionFunction = (context) => {
 };
 
 /** What each check takes off, by its share of the weights that count; then what an anti-pattern takes off. */
+/** The first anti-pattern, and how many there are besides. */
+function listed([first, ...others]: readonly string[]): string {
+  return others.length === 0 ? first! : `${first}, and ${counted(others.length, "further anti-pattern")}`;
+}
+
 /** The anti-patterns that were found, in a few words each. */
 function signsOf(checks: readonly Checked[]): string[] {
   const structural = checks.flatMap((check) => check.findings).filter((finding) => finding.class === "structural");

@@ -109,9 +109,7 @@ export const versions: SectionFunction = (context) => {
     get summary() {
       return [
         ...(withVersion === 0 ? ["no file states a version"] : [
-          `${upToDate} of ${counted(readable.length, "file that states a version", "files that state a version")} ${
-            upToDate === 1 ? "is" : "are"
-          } up to date`,
+          `${upToDate} of ${counted(readable.length, "stated version")} up to date`,
           ...(unstated === 0 ? [] : [counted(unstated, "file states none", "files state none")]),
         ]),
         ...lostWords(score === null ? [] : lost),

@@ -11,7 +11,7 @@ const NUMBERED = /^[a-z]+-(?:[a-z]-)?\d+$/;
 const aliasesOf = onceForEach((_artifact: Artifact) => new Map<string, string>());
 
 /**
- * The numbered id that a text in another form means, as its own finding proposes it: `FD-002` is `fd-002`, and the key
+ * The numbered id, or the segment of a value path, that a text in another form means, as its own finding proposes it: `FD-002` is `fd-002`, and the key
  * result `KR3` is `kr-p-003` unless another entry has that id. Null for all other values.
  */
 export function meantId(artifact: Artifact, path: Path, value: unknown, schema: JsonSchema): string | null {
@@ -20,6 +20,10 @@ export function meantId(artifact: Artifact, path: Path, value: unknown, schema: 
   const form = formOf(pattern);
   if (form.test(value)) return null;
   const example = schema.examples?.find((one): one is string => typeof one === "string") ?? "";
+  if (path.at(-1) === "path_segment") {
+    const segment = sampleLike(pattern, example, artifact.document.value, path);
+    return segment.isMade ? segment.text : null;
+  }
   if (!NUMBERED.test(example)) return null;
   const isOwn = path.at(-1) === "id";
   const known = isOwn ? undefined : aliasesOf(artifact).get(value);
