@@ -20,11 +20,18 @@ const DIFFERENT: Partial<Record<ArtifactType, readonly (readonly string[])[]>> =
     ],
   ],
   insight_analyses: [
-    ["strengths[].strength", "weaknesses[].weakness", "opportunities[].opportunity", "threats[].threat"],
+    [
+      "strengths[].strength",
+      "strengths[]",
+      "weaknesses[].weakness",
+      "weaknesses[]",
+      "opportunities[].opportunity",
+      "threats[].threat",
+    ],
   ],
   strategy_formula: [
     ["strategy.risks[].risk"],
-    ["strategy.positioning.vs_competitors[].our_angle"],
+    ["strategy.competitive_moat.vs_competitors[].our_angle"],
   ],
   roadmap_recipe: [
     ["roadmap.tracks.<key>.okrs[].key_results[].description"],
