@@ -133,15 +133,18 @@ export function lostCost(lost: readonly LostFile[], points: number): SectionCost
   };
 }
 
+/** Losses that a summary names; more would fill its line. */
+const MOST_LOSSES = 2;
+
 /**
  * Lost files in the words of a summary; none where none are lost.
- * @param named what is counted, where the words before count something else than files
+ * @param noun what is counted, where the words before count something else
  */
-export function lostWords(lost: readonly LostFile[], named: "named" | "" = ""): string[] {
-  const losses = new Set(lost.map(({ loss }) => loss));
+export function lostWords(lost: readonly Pick<LostFile, "loss">[], noun: "file" | "model" | null = null): string[] {
   if (lost.length === 0) return [];
-  const count = named === "" ? `${lost.length}` : counted(lost.length, "file");
-  return [`${count} ${losses.size === 1 ? [...losses][0] : "without content"}`];
+  const losses = [...new Set(lost.map(({ loss }) => loss))];
+  const count = noun === null ? String(lost.length) : counted(lost.length, noun);
+  return [`${count} ${losses.length > MOST_LOSSES ? "missing or unusable" : losses.join(" or ")}`];
 }
 
 /** Lost files that a cost names one by one. */

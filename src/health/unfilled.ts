@@ -4,6 +4,8 @@ import { parsePath, valueAt } from "../diagnostics/path.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { contentState, LEAST_UNFILLED } from "../model/content/content_state.ts";
 import { askedPlaces } from "../model/content/open_question.ts";
+import { loadSchema } from "../schema/schemas.ts";
+import { schemaAt } from "../schema/walk.ts";
 import { requiredPlaces } from "../schema/required_places.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { findingsIn } from "./finding_groups.ts";
@@ -58,6 +60,14 @@ function holdsSomething({ keyword, path }: Finding, value: unknown): boolean {
   return typeof part === "object" && part !== null && Object.keys(part).length > 0;
 }
 
+/** True for a list without entries in a place that need not be there. */
+function isOptionalList({ artifact, keyword, path }: Finding, value: unknown): boolean {
+  if (artifact === null || keyword !== "minItems") return false;
+  const place = parsePath(path) ?? [];
+  const around = schemaAt(loadSchema(artifact), value, place.slice(0, -1));
+  return around?.required?.includes(String(place.at(-1))) !== true;
+}
+
 /** What a file does not have although its schema asks for it. */
 export function absentIn({ findings }: Pick<HealthContext, "findings">, artifact: Artifact): Absent {
   return absentAmong(findingsIn(artifact.file, findings), artifact);
@@ -72,8 +82,10 @@ function absentAmong(own: readonly Finding[], { document }: Artifact): Absent {
 function findAbsent(absences: readonly Finding[], value: unknown): Absent {
   if (absences.length === 0) return NONE;
   const places = absences.map((finding) => missingPlaces(finding, value));
-  // A list that is only too short is there.
-  const whole = absences.map((finding, index) => holdsSomething(finding, value) ? 0 : places[index]!);
+  // A list that is only too short is there, and one that may be left out lacks nothing that the file needs.
+  const whole = absences.map((finding, index) =>
+    holdsSomething(finding, value) || isOptionalList(finding, value) ? 0 : places[index]!
+  );
   return {
     parts: absences.length,
     places: places.reduce((total, count) => total + count, 0),

@@ -1,3 +1,4 @@
+import { meantValue } from "./meant/meant_value.ts";
 import { ARTIFACT_TYPES, typesInOrder } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { Marks } from "./content/marks.ts";
@@ -33,7 +34,7 @@ function findLevels(model: EpfModel): StatedLevel[] {
   return STATING.flatMap((type) => {
     const path = ARTIFACT_TYPES[type].adoptionLevel!.at;
     return model.of(type).flatMap((artifact): StatedLevel[] => {
-      const level = at(artifact.document.value, ...path);
+      const level = at(meantValue(artifact), ...path);
       const isStated = typeof level === "number" && [0, 1, 2, 3].includes(level);
       return isStated && isChosen(artifact, path, level) ? [{ artifact, path, level }] : [];
     });
@@ -60,7 +61,7 @@ interface CountedTeam {
 /** The team that the reality assessment counts; null where it counts none, or the number is that of its template. */
 export function countedTeam(model: EpfModel): CountedTeam | null {
   for (const artifact of model.of("living_reality_assessment")) {
-    const people = at(artifact.document.value, ...TEAM_SIZE);
+    const people = at(meantValue(artifact), ...TEAM_SIZE);
     if (typeof people === "number" && people >= 1 && isChosen(artifact, TEAM_SIZE, people)) {
       return { artifact, path: TEAM_SIZE, people };
     }

@@ -70,9 +70,9 @@ export function describeMiss({ id, noun, owner, known: defined, level = "error",
   const list = shown.map((candidate) => quoteValue(candidate)).join(", ");
   const rest = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : "";
   return {
-    message: `${owner} has no ${noun} ${quoteValue(id)}, the reference ${
+    message: `${owner} has no ${noun} ${quoteValue(id)}, so this reference ${
       level === "error" ? "must" : "should"
-    } name one that exists`,
+    } name another`,
     expected: known.length === 0 ? "an id that is defined" : known.length === 1 ? list : `one of ${list}${rest}`,
     actual: id,
     cause: meant !== null

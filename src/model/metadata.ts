@@ -1,3 +1,4 @@
+import { meantValue } from "./meant/meant_value.ts";
 import { nameKey } from "../text/fold.ts";
 import { onceForEach } from "../diagnostics/once_for_each.ts";
 import type { Path } from "../diagnostics/path.ts";
@@ -125,6 +126,6 @@ export function productNameKey(name: string): string {
 }
 
 function textAt(artifact: Artifact, path: Path): MetadataText | null {
-  const text = asText(at(artifact.document.value, ...path));
+  const text = asText(at(meantValue(artifact), ...path));
   return text === null ? null : { text, at: path };
 }

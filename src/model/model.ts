@@ -1,3 +1,4 @@
+import { meantValue } from "./meant/meant_value.ts";
 import { type Path, valueAt } from "../diagnostics/path.ts";
 import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
@@ -58,7 +59,7 @@ export class EpfModel {
   get definitions(): readonly Definition[] {
     return this.#definitions ??= DEFINITION_TYPES.flatMap(({ type, track }) =>
       this.of(type).flatMap((artifact) => {
-        const value = asMap(artifact.document.value);
+        const value = asMap(meantValue(artifact));
         const id = asText(value.id);
         return id === null ? [] : [{ id, track, artifact, value }];
       })

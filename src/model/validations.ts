@@ -1,3 +1,4 @@
+import { meantValue } from "./meant/meant_value.ts";
 import { cycleRecords } from "./aim/assessments.ts";
 import type { EpfModel } from "./model.ts";
 import { asList, asMap, asText, at } from "./read.ts";
@@ -8,7 +9,7 @@ export function assumptionStates(model: EpfModel): Map<string, string> {
   const reports = cycleRecords(model, "assessment_report")
     .sort((a, b) => (a.cycle ?? 0) - (b.cycle ?? 0) || Number(b.artifact.archived) - Number(a.artifact.archived));
   for (const { artifact } of reports) {
-    for (const entry of asList(at(artifact.document.value, "assumption_validations"))) {
+    for (const entry of asList(at(meantValue(artifact), "assumption_validations"))) {
       const { id, status } = asMap(entry);
       const [known, state] = [asText(id), asText(status)];
       // Older reports spell the ids `asmp-`.

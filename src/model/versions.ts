@@ -1,3 +1,4 @@
+import { meantValue } from "./meant/meant_value.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { Path } from "../diagnostics/path.ts";
@@ -37,19 +38,20 @@ const KEYS: readonly { path: Path; kind: DeclaredVersion["kind"] }[] = [
 const DECLARED = new WeakMap<Artifact["document"], DeclaredVersion | null>();
 
 /** The version that a file declares, keys before the comment `# EPF v2.22.1` above its content; null without one. */
-export function declaredVersion({ document }: Artifact): DeclaredVersion | null {
+export function declaredVersion(artifact: Artifact): DeclaredVersion | null {
+  const { document } = artifact;
   let declared = DECLARED.get(document);
-  if (declared === undefined) DECLARED.set(document, declared = findVersion(document));
+  if (declared === undefined) DECLARED.set(document, declared = findVersion(artifact));
   return declared;
 }
 
-function findVersion(document: Artifact["document"]): DeclaredVersion | null {
-  const value = asMap(document.value);
+function findVersion(artifact: Artifact): DeclaredVersion | null {
+  const value = asMap(meantValue(artifact));
   for (const { path, kind } of KEYS) {
     const text = asText(at(value, ...path))?.trim() ?? null;
     if (text !== null && parseVersion(text) !== null) return { text, kind, source: path.join("."), at: path };
   }
-  const text = headerVersion(document.text);
+  const text = headerVersion(artifact.document.text);
   return text === null ? null : { text, kind: "template", source: "comment", at: [] };
 }
 

@@ -90,7 +90,7 @@ export function groupLines({ first, places }: FindingGroup<ReportedFinding>, lay
   const where = [
     `${inside(first, layout)}${first.line === null ? "" : `:${first.line}:${first.column}`}`,
     ...(first.path === "" ? [] : [shownLine(first.path)]),
-    ...(places.length === 1 ? [] : [`first of ${places.length}${milderWords(places)}`]),
+    ...(places.length === 1 ? [] : [`1 of ${places.length} places${milderWords(places)}`]),
   ];
   return [
     ...messageLines("", first, width, style),

@@ -21,9 +21,15 @@ export function instanceLines(
   const score = health.score === null ? "no score" : `score ${health.score} of 100`;
   const status = paintStatus(health.overall_status, style)(health.overall_status);
   const cap = boundBy(health);
+  // Where no limit says why.
+  const isLow = health.overall_status === "critical" && cap === null;
   const titles = Math.max(0, ...health.sections.map(({ title }) => Bun.stringWidth(shownLine(title))));
   return [
-    hanging("", `${style.bold(shownLine(instance.root))}${name}: ${status}, ${score}`, width),
+    hanging(
+      "",
+      `${style.bold(shownLine(instance.root))}${name}: ${status}, ${score}${isLow ? " (critical is below 40)" : ""}`,
+      width,
+    ),
     ...(cap === null ? [] : [hanging("  ", `at most ${cap.at_most}: ${shownLine(cap.what)}`, width)]),
     ...health.sections.filter((section) => !isBrief || section.score !== 100)
       .map((section) => sectionLines(section, titles, width, style)),

@@ -23,7 +23,7 @@ const SCREEN = 24;
 /** What a text may begin with; titles, paths and messages in it may be wrapped. */
 const BEGINNINGS = [
   // The verdict of an instance.
-  "(?:[^\\n]+\\n){0,99}?[^\\n]*:\\s(?:healthy|empty|warnings|errors|critical),\\s(?:score\\s\\d+\\sof\\s100|no\\sscore)\\n",
+  "(?:[^\\n]+\\n){0,99}?[^\\n]*:\\s(?:healthy|empty|warnings|errors|critical),\\s(?:score\\s\\d+\\sof\\s100(?:\\s\\(critical\\sis\\sbelow\\s40\\))?|no\\sscore)\\n",
   // A group of findings, or a file and its first one.
   "(?:[^\\n]*\\n {2})?(?:error|warning|note): [^\\n]*(?:\\n {4}[^\\n]*){0,99}?(?<=\\s)\\[[a-z0-9-]+\\]\\n",
   // A line of the statistics.

@@ -2,6 +2,7 @@ import { namePath } from "../diagnostics/escape.ts";
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
 import { formatPath } from "../diagnostics/path.ts";
 import { isOpenPlaceholder } from "../model/content/open_placeholders.ts";
+import { meantValue } from "../model/meant/meant_value.ts";
 import { schemaProblems } from "../schema/problem.ts";
 import type { SchemaProblem } from "../schema/schema_problem.ts";
 import { unknownFieldProblems } from "../schema/fields/unknown_fields.ts";
@@ -12,7 +13,7 @@ import { inTurns, type Steps } from "../workspace/progress_monitor.ts";
 import type { DocumentRule } from "./rule.ts";
 import { ExplainedPlaces } from "./explained_places.ts";
 import { foldTemplate } from "./fold_template.ts";
-import { isAboutOpenPlaceholder, toFinding } from "./to_finding.ts";
+import { atWrittenPlaces, isAboutOpenPlaceholder, toFinding } from "./to_finding.ts";
 
 /** Everything that one artifact alone shows: its text, its schema, the rules for single documents. */
 export async function checkArtifact(artifact: Artifact, rules: readonly DocumentRule[]): Promise<Finding[]> {
@@ -36,10 +37,11 @@ function* ruleSteps(artifact: Artifact, rules: readonly DocumentRule[], explaine
     yield;
     rule.check({
       artifact,
-      value: artifact.document.value,
+      value: meantValue(artifact),
       report: (report) => {
-        if (isAboutOpenPlaceholder(artifact, report)) return;
-        findings.push(...explained.add(toFinding(rule, artifact, report), report));
+        const placed = atWrittenPlaces(artifact, report);
+        if (isAboutOpenPlaceholder(artifact, placed)) return;
+        findings.push(...explained.add(toFinding(rule, artifact, placed), placed));
       },
     });
   }

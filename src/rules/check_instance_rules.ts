@@ -2,7 +2,7 @@ import { blankFinding, compareFindings, type Finding } from "../diagnostics/find
 import type { EpfModel } from "../model/model.ts";
 import { atOnce, type Steps } from "../workspace/progress_monitor.ts";
 import type { InstanceRule } from "./rule.ts";
-import { describeReport, isAboutOpenPlaceholder, toFinding } from "./to_finding.ts";
+import { atWrittenPlaces, describeReport, isAboutOpenPlaceholder, toFinding } from "./to_finding.ts";
 
 /** What the rules over several files find in an instance. */
 export function checkInstanceRules(model: EpfModel, rules: readonly InstanceRule[], now: Date): Finding[] {
@@ -17,7 +17,8 @@ export function* instanceRuleSteps(model: EpfModel, rules: readonly InstanceRule
       model,
       now,
       report: (artifact, report) => {
-        if (!isAboutOpenPlaceholder(artifact, report)) findings.push(toFinding(rule, artifact, report));
+        const placed = atWrittenPlaces(artifact, report);
+        if (!isAboutOpenPlaceholder(artifact, placed)) findings.push(toFinding(rule, artifact, placed));
       },
       reportFile: (file, report) => {
         findings.push({ ...blankFinding(file), ...describeReport(rule, { ...report, at: [] }) });

@@ -10,6 +10,7 @@ import danglingScenario from "./relationships/features/dangling_scenario.ts";
 import danglingState from "./relationships/graphs/dangling_state.ts";
 import duplicateId from "./relationships/duplicate_id.ts";
 import duplicateMapping from "./relationships/value_paths/duplicate_mapping.ts";
+import duplicateStatement from "./relationships/duplicate_statement.ts";
 import emptyArtifact from "./schema_validation/empty_artifact.ts";
 import emptyPersona from "./feature_quality/empty_persona.ts";
 import emptyRationale from "./feature_quality/empty_rationale.ts";
@@ -27,6 +28,7 @@ import inconsistentPortfolioCycle from "./relationships/portfolio/inconsistent_p
 import inconsistentReadyStatus from "./feature_quality/inconsistent_ready_status.ts";
 import inconsistentRealityHealth from "./aim_health/inconsistent_reality_health.ts";
 import inconsistentStage from "./feature_quality/inconsistent_stage.ts";
+import inconsistentStatement from "./relationships/inconsistent_statement.ts";
 import inconsistentThreshold from "./aim_health/inconsistent_threshold.ts";
 import inconsistentTrackLetter from "./relationships/roadmap/inconsistent_track_letter.ts";
 import inconsistentTrl from "./feature_quality/inconsistent_trl.ts";
@@ -45,7 +47,6 @@ import missingLearningField from "./feature_quality/missing_learning_field.ts";
 import missingMetric from "./feature_quality/missing_metric.ts";
 import missingPersona from "./feature_quality/missing_persona.ts";
 import missingScenario from "./feature_quality/missing_scenario.ts";
-import missingSecondPath from "./feature_quality/missing_second_path.ts";
 import missingStageEvidence from "./value_model_quality/missing_stage_evidence.ts";
 import missingWayOut from "./relationships/graphs/missing_way_out.ts";
 import unusedCapability from "./feature_quality/unused_capability.ts";
@@ -64,6 +65,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   danglingState,
   duplicateId,
   duplicateMapping,
+  duplicateStatement,
   emptyArtifact,
   emptyPersona,
   emptyRationale,
@@ -81,6 +83,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentReadyStatus,
   inconsistentRealityHealth,
   inconsistentStage,
+  inconsistentStatement,
   inconsistentThreshold,
   inconsistentTrackLetter,
   inconsistentTrl,
@@ -99,7 +102,6 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   missingMetric,
   missingPersona,
   missingScenario,
-  missingSecondPath,
   missingStageEvidence,
   missingWayOut,
   unusedCapability,

@@ -26,12 +26,8 @@ export class ExplainedPlaces {
   }
 
   /** What to report for a report of a rule: itself, and the findings of the schema that it explains. */
-  add(finding: Finding, { explains = [], explains_missing, at, written_as }: RuleReport): Finding[] {
+  add(finding: Finding, { explains = [], explains_missing }: RuleReport): Finding[] {
     if (explains_missing !== undefined) this.#join(finding.cause, formatPath(explains_missing));
-    if (written_as !== undefined) {
-      const key = formatPath([...at, written_as]);
-      this.#others = this.#others.filter(({ rule, path }) => rule !== "unknown-field" || path !== key);
-    }
     const said = explains.flatMap(({ at, message, actual, help }) => {
       const path = formatPath(at);
       const first = this.#found.get(path)?.[0];

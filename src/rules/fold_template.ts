@@ -14,7 +14,12 @@ const KEPT: ReadonlySet<string | undefined> = new Set([
  * What the format demands of the file stays, since it decides whether the file is valid.
  */
 export function foldTemplate(findings: readonly Finding[]): Finding[] {
-  const isUnfilled = findings.some(({ rule, path }) => rule === "missing-content" && path === "");
-  if (!isUnfilled) return [...findings];
-  return findings.filter(({ rule }) => KEPT.has(RULE_INDEX[rule]?.section) && rule !== "unknown-field");
+  const whole = findings.find(({ rule, path }) => rule === "missing-content" && path === "");
+  if (whole === undefined) return [...findings];
+  const places = findings.filter((finding) => finding.rule === "missing-content" && finding !== whole);
+  const kept = findings.filter(({ rule }) => KEPT.has(RULE_INDEX[rule]?.section) && rule !== "unknown-field");
+  // Its places are said with it, at their level: whoever writes the file fills them.
+  const level = places.some((place) => place.level === "error") ? "error" : whole.level;
+  return kept.filter((finding) => !places.includes(finding))
+    .map((finding) => finding === whole ? { ...whole, level } : finding);
 }

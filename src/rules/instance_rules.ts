@@ -8,6 +8,7 @@ import danglingMachine from "./relationships/graphs/dangling_machine.ts";
 import danglingObjective from "./relationships/roadmap/dangling_objective.ts";
 import danglingOpportunity from "./relationships/roadmap/dangling_opportunity.ts";
 import danglingRoadmap from "./relationships/roadmap/dangling_roadmap.ts";
+import danglingSourceFile from "./relationships/roadmap/dangling_source_file.ts";
 import danglingStrategy from "./relationships/roadmap/dangling_strategy.ts";
 import danglingValueModelFile from "./relationships/portfolio/dangling_value_model_file.ts";
 import danglingValuePath from "./relationships/value_paths/dangling_value_path.ts";
@@ -56,6 +57,7 @@ import missingMetadata from "./structure/missing_metadata.ts";
 import missingOutcome from "./aim_health/missing_outcome.ts";
 import missingReadyFile from "./structure/missing_ready_file.ts";
 import missingRealityAssessment from "./structure/missing_reality_assessment.ts";
+import missingSecondPath from "./feature_quality/missing_second_path.ts";
 import missingSibling from "./value_model_quality/missing_sibling.ts";
 import missingTrackModel from "./structure/missing_track_model.ts";
 import missingTriggers from "./aim_health/missing_triggers.ts";
@@ -82,6 +84,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   danglingObjective,
   danglingOpportunity,
   danglingRoadmap,
+  danglingSourceFile,
   danglingStrategy,
   danglingValueModelFile,
   danglingValuePath,
@@ -130,6 +133,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingOutcome,
   missingReadyFile,
   missingRealityAssessment,
+  missingSecondPath,
   missingSibling,
   missingTrackModel,
   missingTriggers,

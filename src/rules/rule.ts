@@ -85,8 +85,6 @@ export interface RuleReport {
   explains_missing?: Path;
   /** The field of the map at `at` that is missing, where the format does not demand it but the rule does. */
   missing_field?: string;
-  /** The key of the map at `at` that the missing field was written under: it has no finding of its own then. */
-  written_as?: string;
   related?: { artifact: Artifact; at: Path; message: string }[];
   edits?: Edit[];
 }

@@ -3,6 +3,7 @@ import { blankFinding, type Finding, type UnresolvedReference } from "../diagnos
 import { formatPath, type Path } from "../diagnostics/path.ts";
 import type { Span } from "../diagnostics/span.ts";
 import { isOpenPlaceholder } from "../model/content/open_placeholders.ts";
+import { writtenPath } from "../model/meant/meant_value.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { DocumentRule, InstanceRule, RuleReport } from "./rule.ts";
 
@@ -13,11 +14,26 @@ const LONGEST_ACTUAL = 200;
 /** Characters of what a finding expects: it may list choices, or repeat a value from another place. */
 const LONGEST_EXPECTED = 1000;
 
+/** A report of a rule, which reads what was meant, with the places where that is written. */
+export function atWrittenPlaces<Report extends RuleReport>(artifact: Artifact, report: Report): Report {
+  const { explains, explains_missing, related } = report;
+  return {
+    ...report,
+    at: writtenPath(artifact, report.at),
+    ...(explains === undefined
+      ? {}
+      : { explains: explains.map((one) => ({ ...one, at: writtenPath(artifact, one.at) })) }),
+    ...(explains_missing === undefined ? {} : { explains_missing: writtenPath(artifact, explains_missing) }),
+    ...(related === undefined
+      ? {}
+      : { related: related.map((one) => ({ ...one, at: writtenPath(one.artifact, one.at) })) }),
+  };
+}
+
 /** What a rule reports in an artifact, as a finding with its place in the text. */
 export function toFinding(rule: ReportingRule, artifact: Artifact, report: RuleReport): Finding {
   const { document } = artifact;
-  const pointedAt = report.key ?? report.written_as;
-  const keyed = pointedAt === undefined ? null : document.keySpanOf([...report.at, pointedAt]);
+  const keyed = report.key === undefined ? null : document.keySpanOf([...report.at, report.key]);
   return {
     ...blankFinding(artifact.file, artifact.type),
     ...describeReport(rule, report),

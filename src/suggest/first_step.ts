@@ -95,7 +95,7 @@ function reasonFor({ rule, file, stage, artifact }: Found, findings: readonly Fo
     if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;
     return hasNone
       ? `start with ${namePath(file)}: it has no errors, but a better structure changes names that other files refer to`
-      : `start with ${namePath(file)}: its structure is not that of the method`;
+      : `start with ${namePath(file)}: parts of it have another structure than the format`;
   }
   const open = errors.length > 0 ? errors : findings.filter(({ level }) => level === "warning");
   const own = open.filter((finding) => finding.file === file).length;

@@ -236,7 +236,12 @@ test("values of the wrong type cause no failure", () =>
     "FIRE/definitions/product/fd-003_c.yaml": "- a\n- b\n",
   }, (folder) => {
     expect(list(folder).total_features).toBe(3);
-    expect(show("fd-001", folder)).toMatchObject({ contributes_to: [], assumptions: [], personas: [] });
+    expect(show("fd-001", folder)).toMatchObject({
+      contributes_to: [],
+      // A single id is a list of one.
+      assumptions: [{ id: "x", exists: false }],
+      personas: [],
+    });
     expect(show("fd-001", folder).required_next_tool_calls).toMatchObject([{ tool: "epf_suggest_relationships" }]);
   }));
 

@@ -42,8 +42,8 @@ describe("a feature without personas", () => {
 
   test("is told whom its text names", async () => {
     const { message } = await finding("Users, owners, visitors and drivers see it.", "draft");
-    expect(message).toContain("names users (`Users`, `owners`, `visitors`, …)");
-    expect((await finding("It is stored at once.", "draft")).message).toContain("no scenario has an `actor`");
+    expect(message).toContain("the users that its text mentions (`Users`, `owners`, `visitors`, …)");
+    expect((await finding("It is stored at once.", "draft")).message).toContain("no scenario with an `actor`");
   });
 
   test("the advice fits its status", async () => {

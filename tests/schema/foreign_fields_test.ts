@@ -23,7 +23,7 @@ describe("fields of other formats", () => {
       [
         "warning",
         "unknown field `effort` in `definition.capabilities[0]`, EPF has no field for it",
-        "EPF estimates no effort; how ready a capability is says its maturity, how ready a technology its TRL",
+        "EPF does not estimate effort; the maturity says how ready a capability is, and the TRL how ready a technology is",
       ],
     ]);
   });

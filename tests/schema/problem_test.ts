@@ -13,7 +13,7 @@ describe("alternatives", () => {
       [
         "strategy.constraints[0].constraint",
         "invalid-type",
-        "found a number, `strategy.constraints[0].constraint` must be text",
+        "`strategy.constraints[0].constraint` is a number, but must be text",
       ],
     ]);
   });
@@ -24,13 +24,13 @@ describe("alternatives", () => {
     expect(problem).toMatchObject({
       rule: "invalid-alternative",
       class: "surface",
-      message: "found a number, `strategy.constraints[0]` must be text or a map",
+      message: "`strategy.constraints[0]` is a number, but must be text or a map",
     });
   });
 
   test("the demand names the form where a text of any form would be refused too", async () => {
     const [problem] = await problemsAt("north_star", "north_star.last_reviewed", { north_star: { last_reviewed: 3 } });
-    expect(problem?.message).toBe("found a number, `north_star.last_reviewed` must be a date like `2026-03-31`");
+    expect(problem?.message).toBe("`north_star.last_reviewed` is a number, but must be a date like `2026-03-31`");
   });
 
   test("alternatives inside alternatives leave the innermost problem", async () => {
@@ -43,13 +43,13 @@ describe("alternatives", () => {
 
   test("a workflow is treated as the kind it shares most fields with", async () => {
     const machine = await problemsOf("workflow", { name: "landing", states: ["at-sea", "landed"], transitions: [] });
-    expect(machine.map(({ path, message }) => [formatPath(path), message.split(",")[0]])).toContainEqual([
+    expect(machine.map(({ path, message }) => [formatPath(path), message.split(";")[0]])).toContainEqual([
       "",
       "field `initial_state` is missing",
     ]);
     expect(machine.some(({ message }) => message.includes("applies_to_machine"))).toBe(false);
     const rules = await problemsOf("workflow", { applies_to_machine: "landing" });
-    expect(rules.map(({ message }) => message.split(",")[0])).toEqual(["field `name` is missing"]);
+    expect(rules.map(({ message }) => message.split(";")[0])).toEqual(["field `name` is missing"]);
   });
 
   test("a workflow of both kinds is reported once", async () => {
@@ -62,7 +62,7 @@ describe("alternatives", () => {
     };
     const problems = await problemsOf("workflow", both);
     expect(problems.map(({ rule, message }) => [rule, message])).toEqual([
-      ["invalid-alternative", "the file holds the fields of two kinds at once, it must be one of them"],
+      ["invalid-alternative", "the file has the fields of two kinds at once, but must be of one kind"],
     ]);
     expect(problems[0]!.expected).toContain("`applies_to_machine`");
   });
@@ -104,7 +104,7 @@ describe("did you mean", () => {
     const [problem] = await problemsAt("feature_definition", "status", { status: "inprogress" });
     expect(problem).toMatchObject({
       rule: "invalid-value",
-      message: "found `inprogress`, `status` must be `draft`, `ready`, `in-progress` or `delivered`",
+      message: "`status` is `inprogress`, but must be `draft`, `ready`, `in-progress` or `delivered`",
       help: "did you mean `in-progress`?",
     });
   });
@@ -125,7 +125,7 @@ describe("missing fields", () => {
     ) => [formatPath(path), message]);
     expect(missing).toContainEqual([
       "deployment",
-      "field `mode` is missing in `deployment`, it must be `integrated`, `submodule` or `standalone`",
+      "field `mode` is missing in `deployment`; it must be `integrated`, `submodule` or `standalone`",
     ]);
     expect(missing.map(([path]) => path)).toEqual(["", "", "", "deployment"]);
     for (const [, message] of missing) expect(message).toContain("it must be ");
@@ -196,7 +196,7 @@ describe("structural or surface", () => {
 test("reports the narrower of two failed patterns", async () => {
   const found = await problemsAt("commercial_definition", "id", { id: "first" });
   expect(found.map(({ rule, message }) => [rule, message])).toEqual([
-    ["invalid-pattern", "found `first`, `id` must look like `cd-214`"],
+    ["invalid-pattern", "`id` is `first`, but must look like `cd-214`"],
   ]);
 });
 

@@ -73,7 +73,7 @@ describe("a share as a fraction of one", () => {
     const found = (await problemsOf("living_reality_assessment", { current_focus: { attention_allocation } }))
       .filter(({ rule }) => rule === "invalid-type");
     expect(found[0]).toMatchObject({
-      message: "found `0.45`, `current_focus.attention_allocation.product` must be a whole number",
+      message: "`current_focus.attention_allocation.product` is `0.45`, but must be a whole number",
       help: "write per cent as a whole number: `45`; together the shares add up to 100",
     });
     expect(new Set(found.map(({ cause }) => cause)).size).toBe(1);
@@ -94,7 +94,7 @@ describe("help for a wrong container shows the shape that is expected", () => {
       "north_star",
       { north_star: { values: { integrity: "first" } } },
       "north_star.values",
-      "write a list instead of the map: each entry begins with `- ` and is a map with `value`, `definition` and `behaviors_we_expect`",
+      "write a list instead of the map, with `- ` before each entry; an entry is a map with `value`, `definition` and `behaviors_we_expect`",
     ],
     [
       "a list where a map belongs",
@@ -209,7 +209,7 @@ describe("a text near its bound", () => {
       level: "error",
       minor: true,
       message:
-        "found 9 characters, `definition.job_to_be_done` must have at least 10 characters, it is 1 character too short",
+        "`definition.job_to_be_done` has 9 characters, but must have at least 10 characters (1 character too short)",
     }]);
   });
 

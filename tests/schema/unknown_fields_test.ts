@@ -219,7 +219,7 @@ describe("a field of another name", () => {
       .toEqual([[
         "info",
         "strategy.moonphase",
-        "found 3 fields that the format does not know: `strategy.moonphase`, `risks[].moonphase` and `risks[].tide`",
+        "3 fields are unknown to the format: `strategy.moonphase`, `risks[].moonphase` and `risks[].tide`",
         ["unknown here", "unknown here and in 1 more place", "unknown here"],
       ]]);
     expect(notes[0]!.related.every(({ span }) => span !== null)).toBe(true);
@@ -231,7 +231,8 @@ describe("a field of another name", () => {
     expect(found.filter(({ missing_field }) => missing_field === "strength")).toMatchObject([{
       message:
         "field `strength` is missing in `strengths[0]`; `description` there should probably be called `strength`",
-      help: "rename `description` to `strength` if it holds that, else add `strength`, text of 20 to 400 characters",
+      help:
+        "rename `description` to `strength` if that is what it contains; otherwise add `strength`, which must be text of 20 to 400 characters",
     }]);
     expect(found.filter(({ path }) => path.endsWith("description"))).toEqual([]);
   });

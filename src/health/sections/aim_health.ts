@@ -5,6 +5,7 @@ import { aimArtifacts } from "../../model/aim/assessments.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { isUnwritten } from "../../model/instance_layout.ts";
 import { DONE_KEYS, LAST_KEYS } from "../../model/metadata.ts";
+import { isMeantToFit } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { counted } from "../../text/forms/plural.ts";
 import {
@@ -19,7 +20,6 @@ import {
   severityOf,
 } from "../aim_diagnostics.ts";
 import { remedyOf } from "../costing_rules.ts";
-import { FILES_OF_KIND } from "../file_weights.ts";
 import { those } from "../finding_groups.ts";
 import { lostCopies, lostFiles } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
@@ -74,14 +74,15 @@ export const aimHealth: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     get summary() {
-      const total = diagnose(model, context.findings).length;
+      const faulty = new Set(those(isFault, context.findings).map(({ file }) => file));
+      const files = new Set([...aimArtifacts(model).map(({ file }) => file), ...faulty]).size;
+      const upkeep = those(isOfUpkeep, context.findings).length;
+      const isClear = faulty.size + upkeep === 0;
       return score === null ? "nothing to assess yet" : [
-        aimArtifacts(model).length === 0 ? "no AIM files" : counted(aimArtifacts(model).length, "AIM file"),
-        total > 0
-          ? counted(total, "finding")
-          : orderCosts(costs).length > 0
-          ? "some files without content"
-          : "nothing is overdue",
+        files === 0 ? "no AIM files" : counted(files, "AIM file"),
+        ...(faulty.size === 0 ? [] : [`${faulty.size} with errors or warnings`]),
+        ...(upkeep === 0 ? [] : [`${counted(upkeep, "finding")} about upkeep`]),
+        ...(isClear ? [orderCosts(costs).length > 0 ? "some files without content" : "nothing is overdue"] : []),
       ].join(", ");
     },
     costs: orderCosts(costs),
@@ -123,7 +124,10 @@ function upkeepScore(context: HealthContext): { score: number | null; costs: Sec
   if (isUnwritten(model.instance)) return { score: null, costs: [] };
   const upkeep = those(isOfUpkeep, findings);
   const all = [...lostFiles(context), ...lostCopies(context)];
-  const costs = costsOf(model, upkeep, { silent: those(isUnread, findings), faults: those(isFault, findings) }, {
+  const silent = those(isUnread, findings).filter((finding) => !isReadAsMeant(model, finding));
+  // What is wrong with a date or a cycle that cannot be read is counted there.
+  const faults = those(isFault, findings).filter((finding) => !silent.includes(finding));
+  const costs = costsOf(model, upkeep, { silent, faults }, {
     own: all.filter(({ file, type }) => isOfAim(file, type)),
     features: all.filter(({ type }) => type === "feature_definition"),
   });
@@ -158,6 +162,13 @@ function isOfReadField(finding: Finding): boolean {
 /** True for the files that AIM looks at: its own, and the roadmap of the cycle. */
 function isOfAim(file: string, type: ArtifactType | null): boolean {
   return type === "roadmap_recipe" || (type === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[type].phase === "AIM");
+}
+
+/** True where the value of a finding is readable all the same, such as a day without its hour or a number in quotes. */
+function isReadAsMeant(model: EpfModel, { file, artifact: type, path, keyword }: Finding): boolean {
+  if (keyword === null || keyword === "required" || type === null) return false;
+  const artifact = model.instance.artifacts.find((one) => one.file === file);
+  return artifact !== undefined && isMeantToFit(artifact, parsePath(path) ?? []);
 }
 
 function statusOf({ critical, warning }: AimData["summary"], score: number | null): AimData["overall_status"] {
@@ -212,12 +223,12 @@ function costsOf(
   costs.push({
     what: counted(
       silent.length,
-      "field that gives the cycle or the day is not there",
-      "fields that give the cycle or the day are not there",
+      "field for a cycle or a date is missing or cannot be read",
+      "fields for a cycle or a date are missing or cannot be read",
     ),
     points: points.get(SILENT) ?? 0,
-    rule: "missing-field",
-    remedy: "write the missing fields of the roadmap and the assessments",
+    rule: silent[0]?.rule ?? null,
+    remedy: "correct the cycles and dates of the roadmap and the assessments",
     findings: silent,
   });
   const faulty = [...new Set(faults.map(({ file }) => file))];
@@ -235,7 +246,8 @@ function costsOf(
   const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);
   costs.push(
     lostPoints,
-    lostCost(lost.features, POINTS.warning * Math.min(features, FILES_OF_KIND.feature_definition!)),
+    // As much as the notes on upkeep that one may hide.
+    lostCost(lost.features, Math.min(MOST_FOR_INFO, POINTS.info * features)),
   );
   const assessment = lost.own.find(({ file }) => isAssessment(file));
   return assessment === undefined ? costs : [

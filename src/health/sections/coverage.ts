@@ -4,8 +4,19 @@ import { type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import { counted, countedOf } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "../foundations.ts";
+import { modelFault } from "../../model/value_models/model_fault.ts";
+import { findingsOf } from "../finding_groups.ts";
+import type { LostFile } from "../lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
-import { gradeOf, limitCost, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "../section.ts";
+import {
+  gradeOf,
+  limitCost,
+  lostWords,
+  orderCosts,
+  scoreAfter,
+  type SectionCost,
+  type SectionFunction,
+} from "../section.ts";
 import { writtenShare } from "../written_share.ts";
 
 /** The rule about components that nothing contributes to. */
@@ -43,7 +54,11 @@ export const coverage: SectionFunction = (context) => {
   const judged = used.length + lost.length + hollow.length;
   const share = 100 / judged;
   const costs = [
-    ...used.filter((track) => track.uncovered.length > 0).map((track) => cost(track, share)),
+    ...used.filter((track) => track.uncovered.length > 0).map((track) => ({
+      ...cost(track, share),
+      // Where a definition cannot be read, no finding says that a component has none.
+      rule: RULE !== null && findingsOf(RULE, context.findings).length > 0 ? RULE : null,
+    })),
     ...used.flatMap((track) => unwrittenCost(context, track, share)),
     ...lost.map((track) => lostCost(model, track, share)),
     ...hollow.map((track) => hollowCost(model, track, share)),
@@ -66,7 +81,7 @@ export const coverage: SectionFunction = (context) => {
         total === 0
           ? "no component of a value model is in use"
           : `definitions contribute to ${total - uncovered} of ${counted(total, "component")} in use`,
-        ...(lost.length === 0 ? [] : [`${counted(lost.length, "model")} without content`]),
+        ...(lost.length === 0 ? [] : lostWords(lost.map((track) => lostModelOf(model, track)), "model")),
         ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
       ].join(", ");
     },
@@ -81,6 +96,11 @@ export const coverage: SectionFunction = (context) => {
     },
   };
 };
+
+function lostModelOf(model: EpfModel, track: Track): Pick<LostFile, "loss"> {
+  const state = modelFault(model, track)?.state ?? "unfilled";
+  return { loss: state.startsWith("without") ? "without layers" : state as LostFile["loss"] };
+}
 
 /**
  * Tracks whose value model is due and there, and describes nothing that could be contributed to: it has no components,
@@ -143,7 +163,7 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
       `${TRACK_NAMES[track]} components`,
     ], ["has no definition", "have no definition"]),
     points: (uncovered.length / components.length) * share,
-    rule: RULE,
+    rule: null,
     remedy: `write or extend the ${TRACK_NAMES[track]} definitions that serve them, or switch off what is not in use`,
   };
 }

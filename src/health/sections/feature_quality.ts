@@ -2,6 +2,7 @@ import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { fieldCoverage } from "../field_coverage.ts";
 import { dependencies } from "../../model/features/dependencies.ts";
+import { unreadDefinitions } from "../../model/features/unread_definitions.ts";
 import { FEATURES } from "../../model/instance_layout.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asText } from "../../model/read.ts";
@@ -79,9 +80,9 @@ export const featureQuality: SectionFunction = (context) => {
       const passed = resultsInOrder().filter((result) => result.passed).length;
       return features.length === 0
         ? isDue ? "no product feature yet, although some are due" : "no product features yet"
-        : `${counted(features.length, "feature")}, ${passed} without errors, ${
-          missing.length === 0 ? "" : `${missing.length} missing, `
-        }${score} points on average`;
+        : `${counted(features.length, "feature")}${
+          missing.length === 0 ? "" : ` and ${missing.length} missing that others need`
+        }, ${passed} without errors, ${score} points on average`;
     },
     costs: orderCosts(costs),
     get data() {
@@ -108,10 +109,12 @@ const NONE: SectionCost = {
   remedy: `write product features into ${FEATURES}`,
 };
 
-/** Ids of features that other definitions need and no file defines that can be read. */
+/** Ids of features that other definitions need and no file defines; a file that cannot be read counts by itself. */
 const missingFeatures = onceForEach((model: EpfModel): readonly string[] => {
   const known = new Set(model.definitions.map(({ id }) => id));
-  const needed = dependencies(model).map(({ to }) => to).filter((id) => /^fd-/i.test(id) && !known.has(id));
+  const maybe = unreadDefinitions(model);
+  const needed = dependencies(model).map(({ to }) => to)
+    .filter((id) => /^fd-/i.test(id) && !known.has(id) && !maybe(id));
   return [...new Set(needed)];
 });
 
@@ -213,7 +216,7 @@ function costsOf(
       findings,
     })),
     ...(missing.length === 0 ? [] : [{
-      what: `${counted(missing.length, "feature")} that others need and no readable file defines`,
+      what: counted(missing.length, "feature that others need is missing", "features that others need are missing"),
       points: 100 * missing.length / all,
       rule: "dangling-definition",
       remedy: "write the features that others need, or correct the ids",

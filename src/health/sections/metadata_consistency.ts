@@ -141,7 +141,7 @@ interface Counts {
 function summaryOf({ isSilent, files, issues, dateless, isNameless, lost }: Counts): string {
   if (isSilent) return "no file gives a product name or a date";
   const faults = [
-    ...(issues === 0 ? [] : [`${issues} to fix`]),
+    ...(issues === 0 ? [] : [counted(issues, "finding")]),
     ...(dateless === 0 ? [] : [counted(dateless, "date missing", "dates missing")]),
     ...(isNameless ? ["no product name"] : []),
     ...lostWords(lost),

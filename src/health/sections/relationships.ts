@@ -71,8 +71,8 @@ export const relationships: SectionFunction = (context) => {
             "resolves to a component",
             "resolve to a component",
           ]),
-        ...(others === 0 ? [] : [counted(others, "other fault")]),
-        ...lostWords(lost, "named"),
+        ...(others === 0 ? [] : [counted(others, "other finding")]),
+        ...lostWords(lost, "file"),
       ].join(", ");
     },
     costs: score === null ? [] : orderCosts(costs),

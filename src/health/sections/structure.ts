@@ -1,9 +1,16 @@
 import { namePath } from "../../diagnostics/escape.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { reaches } from "../../diagnostics/finding.ts";
-import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { isCanonical } from "../../model/canonical.ts";
-import { FEATURES, isUnwritten, OLD_FOLDERS, typesPresent, VALUE_MODELS } from "../../model/instance_layout.ts";
+import {
+  EXPECTED_FILES,
+  FEATURES,
+  isUnwritten,
+  OLD_FOLDERS,
+  typesPresent,
+  VALUE_MODELS,
+} from "../../model/instance_layout.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
 import { counted } from "../../text/forms/plural.ts";
 import { costingRules, remedyOf } from "../costing_rules.ts";
@@ -133,6 +140,14 @@ const CHECKS: Readonly<Record<StructureCheck | Report, Check>> = {
 const CHECK_NAMES = Object.keys(CHECKS) as (keyof typeof CHECKS)[];
 const RULES = costingRules("structure");
 
+/** The check that fails where a foundation is missing; those of READY have one together. */
+const CHECK_OF_FOUNDATION: Partial<Record<ArtifactType, StructureCheck>> = {
+  ...Object.fromEntries(EXPECTED_FILES.map(({ type }) => [type, "ready_required_files"])),
+  epf_anchor: "anchor_file",
+  living_reality_assessment: "aim_lra",
+  value_model: "value_models_track_completeness",
+};
+
 /** Names of the rules whose findings fail each check. */
 const RULES_FAILING: ReadonlyMap<string, readonly string[]> = new Map(
   CHECK_NAMES.map((check) => [
@@ -155,8 +170,12 @@ export const structure: SectionFunction = (context) => {
     loss === null ? [] : [{ file, type, loss, standsFor: 1 }]
   );
   const models = lostTracks(context, statedTrack).length - (lost.some(({ type }) => type === "value_model") ? 1 : 0);
+  // A foundation that is not there costs once, whether or not a check says so too.
+  const isOfLost = ({ result }: typeof checked[number]) =>
+    lost.some(({ type, loss }) => loss === "missing" && CHECK_OF_FOUNDATION[type] === result.check);
+  const named = new Set(checked.filter(isOfLost).map(({ finding }) => finding));
   const costs = [
-    ...[...mostSevere].flatMap((finding) => costOf(finding)),
+    ...[...mostSevere].filter((finding) => !named.has(finding)).flatMap((finding) => costOf(finding)),
     lostCost(lost, LOST_FOUNDATION * lost.length),
     {
       what: `${counted(models, "track")} without a value model that names it and says something`,
@@ -176,7 +195,8 @@ export const structure: SectionFunction = (context) => {
     get summary() {
       return [
         `${results.length - failed.length} of ${results.length} checks passed`,
-        ...(failed.length === 0 ? lostWords(lost, "named") : []),
+        // What is missing has failed a check.
+        ...lostWords(failed.length === 0 ? lost : lost.filter(({ loss }) => loss !== "missing"), "file"),
       ].join(", ");
     },
     costs: score === null ? [] : orderCosts(costs),

@@ -114,12 +114,13 @@ export const valueModelQuality: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     get summary() {
+      const signs = signsOf(checks);
       return isLost
         ? lost.what
         : layers.length === 0
         ? `${lost.what}: ${lost.remedy}`
         : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
-          structural === undefined ? "no anti-pattern found" : "an anti-pattern in their structure"
+          signs.length === 0 ? "no anti-pattern found" : listed(signs)
         }`;
     },
     costs: orderCosts(costs),
@@ -142,6 +143,26 @@ export const valueModelQuality: SectionFunction = (context) => {
 };
 
 /** What each check takes off, by its share of the weights that count; then what an anti-pattern takes off. */
+/** The first anti-pattern, and how many there are besides. */
+function listed([first, ...others]: readonly string[]): string {
+  return others.length === 0 ? first! : `${first}, and ${counted(others.length, "further anti-pattern")}`;
+}
+
+/** The anti-patterns that were found, in a few words each. */
+function signsOf(checks: readonly Checked[]): string[] {
+  const structural = checks.flatMap((check) => check.findings).filter((finding) => finding.class === "structural");
+  return [
+    ...new Set(
+      structural.map(({ rule, message }) =>
+        (RULES.get(rule)?.rule.sign ?? "an anti-pattern").replace(
+          "{level}",
+          /^component/.test(message) ? "component" : "layer",
+        )
+      ),
+    ),
+  ];
+}
+
 function costsOf(checks: readonly Checked[], structural: Finding | undefined): SectionCost[] {
   const counting = checks.filter((check) => !check.skipped && check.weight > 0);
   const total = counting.reduce((sum, { weight }) => sum + weight, 0);

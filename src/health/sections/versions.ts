@@ -93,6 +93,8 @@ export const versions: SectionFunction = (context) => {
       remedy: "bring the files of older releases up to today's format, then raise the version they declare",
     };
   };
+  const upToDate = readable.filter(({ status }) => status !== "stale" && status !== "outdated").length;
+  const unstated = files.filter(({ file, status }) => status === "none" && !silent.has(file)).length;
   const costs = withVersion === 0 ? [UNVERSIONED] : [
     cost("outdated", "a major release behind"),
     cost("stale", "three or more minor releases behind"),
@@ -107,12 +109,8 @@ export const versions: SectionFunction = (context) => {
     get summary() {
       return [
         ...(withVersion === 0 ? ["no file states a version"] : [
-          `${withVersion === 1 ? "version is" : "versions are"} up to date in ${withVersion - stale - outdated} of ${
-            counted(withVersion, "file")
-          }`,
-          ...(files.length === withVersion
-            ? []
-            : [counted(files.length - withVersion, "file states none", "files state none")]),
+          `${upToDate} of ${counted(readable.length, "stated version")} up to date`,
+          ...(unstated === 0 ? [] : [counted(unstated, "file states none", "files state none")]),
         ]),
         ...lostWords(score === null ? [] : lost),
       ].join(", ");

@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
@@ -21,7 +22,7 @@ export function cycleRecords(
   type: ArtifactType & ("assessment_report" | "calibration_memo"),
 ): CycleRecord[] {
   return model.all(type).map((artifact) => {
-    const value = asMap(artifact.document.value);
+    const value = asMap(meantValue(artifact));
     return {
       artifact,
       roadmapId: asText(value.roadmap_id),
@@ -34,7 +35,7 @@ export function cycleRecords(
 /** The current roadmaps with their status. */
 export function roadmaps(model: EpfModel): (CycleRecord & { status: string | null })[] {
   return model.of("roadmap_recipe").map((artifact) => {
-    const roadmap = asMap(asMap(artifact.document.value).roadmap);
+    const roadmap = asMap(asMap(meantValue(artifact)).roadmap);
     return {
       artifact,
       roadmapId: asText(roadmap.id),

@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { asTrack, type Track, TRACK_LETTER, TRACKS } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { writtenValue } from "../content/written_value.ts";
@@ -41,7 +42,7 @@ export function roadmapsOf(model: EpfModel, cycle: number): readonly Artifact[] 
   const current = roadmaps(model).filter((roadmap) => roadmap.cycle === cycle).map(({ artifact }) => artifact);
   if (current.length > 0) return current;
   return model.all("roadmap_recipe").filter((artifact) =>
-    artifact.archived && asMap(asMap(artifact.document.value).roadmap).cycle === cycle
+    artifact.archived && asMap(asMap(meantValue(artifact)).roadmap).cycle === cycle
   );
 }
 

@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { counted } from "../../text/forms/plural.ts";
 import { truncate } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
@@ -97,9 +98,7 @@ function assets(model: EpfModel): RealityFact[] {
   const delivered = features.filter(({ value }) => asText(value.status) === "delivered").length;
   const hasCode = valuePaths(model).some(({ source, node, artifact, at: place }) =>
     source === "mapping" && node !== null &&
-    asList(at(artifact.document.value, ...place.slice(0, -1), "artifacts")).some((entry) =>
-      asMap(entry).type === "code"
-    )
+    asList(at(meantValue(artifact), ...place.slice(0, -1), "artifacts")).some((entry) => asMap(entry).type === "code")
   );
   if (delivered > 0 || hasCode) {
     const from = delivered > 0 ? `${counted(delivered, "delivered feature")}` : "code listed in the mappings";
@@ -207,13 +206,13 @@ function writtenFeatures(model: EpfModel): Definition[] {
 
 /** True for a list with an entry that is written. */
 function hasWrittenEntry(artifact: Artifact, path: Path): boolean {
-  return asList(at(artifact.document.value, ...path)).some((_, index) => isWritten(artifact, [...path, index]));
+  return asList(at(meantValue(artifact), ...path)).some((_, index) => isWritten(artifact, [...path, index]));
 }
 
 /** True for a part of a file that holds text, all of it written: no placeholder, template text or open question. */
 function isWritten(artifact: Artifact, path: Path): boolean {
   const written = textsIn(writtenValue(artifact, path));
-  return written > 0 && written === textsIn(at(artifact.document.value, ...path));
+  return written > 0 && written === textsIn(at(meantValue(artifact), ...path));
 }
 
 function textsIn(value: unknown): number {
@@ -225,7 +224,7 @@ function textsIn(value: unknown): number {
 function roadmapFile(model: EpfModel): string {
   const cycle = currentCycle(model);
   const files: readonly Artifact[] = model.of("roadmap_recipe");
-  const current = files.find(({ document }) => at(document.value, "roadmap", "cycle") === cycle) ?? files[0];
+  const current = files.find((artifact) => at(meantValue(artifact), "roadmap", "cycle") === cycle) ?? files[0];
   return current?.file ?? "roadmap";
 }
 

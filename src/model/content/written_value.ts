@@ -1,5 +1,6 @@
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { meantOf, writtenPath } from "../meant/meant_value.ts";
 import { at } from "../read.ts";
 import { type TextField, textFieldsAt } from "../fields.ts";
 import { contentState } from "./content_state.ts";
@@ -13,6 +14,7 @@ type Known = WeakMap<Artifact["document"], unknown>;
 const written: Known = new WeakMap();
 const referring: Known = new WeakMap();
 const quotable: Known = new WeakMap();
+const meant: Known = new WeakMap();
 
 /**
  * The value of an artifact as far as somebody decided it: null is where content is missing, or a question is open. For
@@ -20,7 +22,8 @@ const quotable: Known = new WeakMap();
  * @param path of a part of the value
  */
 export function writtenValue(artifact: Artifact, path: Path = []): unknown {
-  return at(valueWithout(artifact, written, ({ isPartial }, entry) => isPartial ? entry : null), ...path);
+  const value = valueWithout(artifact, written, ({ isPartial }, entry) => isPartial ? entry : null);
+  return at(value, ...writtenPath(artifact, path));
 }
 
 /** The value of an artifact as answers repeat it: null where content is missing, and a tentative value with its question. */
@@ -32,23 +35,25 @@ export function quotableValue(artifact: Artifact, path: Path = []): unknown {
       (missing, entry, place) =>
         missing.isTentative === true ? tentativeValue(entry, missing, place) : missing.isPartial ? entry : null,
     ),
-    ...path,
+    ...writtenPath(artifact, path),
   );
 }
 
 /**
- * The same for references: an open place refers to nothing, but what is written beside an open question refers to what it
+ * The same for references, as they were meant: an open place refers to nothing, but what is written beside an open question refers to what it
  * names, so that a question hides no wrong reference and unlinks no right one.
  */
 export function referringValue(artifact: Artifact, path: Path = []): unknown {
-  return at(
-    valueWithout(
+  const { document } = artifact;
+  if (!meant.has(document)) {
+    const value = valueWithout(
       artifact,
       referring,
       ({ isPartial, isReference }, entry) => isPartial || isReference === true ? entry : null,
-    ),
-    ...path,
-  );
+    );
+    meant.set(document, meantOf(artifact, value));
+  }
+  return at(meant.get(document), ...path);
 }
 
 /** The question beside the value at a path, or null. */

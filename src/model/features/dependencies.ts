@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
@@ -29,7 +30,7 @@ export function dependencies(model: EpfModel): readonly Dependency[] {
 
 function findDependencies(model: EpfModel): Dependency[] {
   const list = citations(model, "definition").flatMap(({ artifact, at: place, id: to }): Dependency[] => {
-    const { value } = artifact.document;
+    const value = meantValue(artifact);
     const from = asText(at(value, "id"));
     const kind = place[0] === "dependencies" ? place[1] : at(value, ...place.slice(0, 2), "relationship");
     if (artifact.archived || from === null || (kind !== "requires" && kind !== "enables")) return [];
@@ -50,7 +51,7 @@ const byNames = onceForEach((model: EpfModel): ReadonlyMap<string, readonly Defi
 
 /** The only definition whose name stands beside the id at `place` of an artifact; null without one. */
 export function namedBeside(model: EpfModel, artifact: Artifact, place: Path): NamedBeside | null {
-  const name = asText(at(artifact.document.value, ...place.slice(0, -1), "name"));
+  const name = asText(at(meantValue(artifact), ...place.slice(0, -1), "name"));
   const [named, ...others] = name === null ? [] : byNames(model).get(nameKey(name)) ?? [];
   return named === undefined || others.length > 0 ? null : { name: name!, named };
 }

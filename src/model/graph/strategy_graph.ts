@@ -1,5 +1,6 @@
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { writtenPath } from "../meant/meant_value.ts";
 import type { EpfModel } from "../model.ts";
 import { collectReferences } from "./collect_edges.ts";
 import type { GraphEdge, GraphNode, Mention } from "./graph_parts.ts";
@@ -20,9 +21,9 @@ export class StrategyGraph {
   constructor(model: EpfModel) {
     this.#index = new NodeIndex(model);
     const { edges, mentions } = collectReferences(model, this.#index);
-    this.edges = edges;
+    this.edges = edges.map(atWrittenPlace);
     this.nodes = this.#index.nodes;
-    this.#mentions = mentions;
+    this.#mentions = mentions.map(atWrittenPlace);
     for (const edge of this.edges) {
       add(this.#from, edge.from, edge);
       add(this.#to, edge.to, edge);
@@ -69,6 +70,12 @@ export function strategyGraph(model: EpfModel): StrategyGraph {
   let graph = graphs.get(model);
   if (graph === undefined) graphs.set(model, graph = new StrategyGraph(model));
   return graph;
+}
+
+/** What was meant may be written in another place, and places are where files are shown and edited. */
+function atWrittenPlace<Placed extends Mention | GraphEdge>(placed: Placed): Placed {
+  const at = writtenPath(placed.artifact, placed.at);
+  return at === placed.at ? placed : { ...placed, at };
 }
 
 function byPlace(mentions: readonly Mention[]): Map<string, Map<string, Mention>> {

@@ -1,11 +1,13 @@
+import { meantValue } from "../meant/meant_value.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
-import { asNumber, at } from "../read.ts";
+import { meantId } from "../ids.ts";
+import { asNumber, asText, at } from "../read.ts";
 
 /** Number of the cycle that the current roadmap plans, or null. */
 export function currentCycle(model: EpfModel): number | null {
   const cycles = model.of("roadmap_recipe").flatMap((artifact) =>
-    asNumber(at(artifact.document.value, "roadmap", "cycle")) ?? []
+    asNumber(at(meantValue(artifact), "roadmap", "cycle")) ?? []
   );
   return cycles.length === 0 ? null : Math.max(...cycles);
 }
@@ -14,7 +16,7 @@ export function currentCycle(model: EpfModel): number | null {
 export function isPast(model: EpfModel, artifact: Artifact): boolean {
   if (artifact.archived) return true;
   const current = currentCycle(model);
-  const own = asNumber(at(artifact.document.value, "cycle"));
+  const own = asNumber(at(meantValue(artifact), "cycle"));
   return current !== null && own !== null && own < current;
 }
 
@@ -24,8 +26,8 @@ export function finishedCycles(model: EpfModel): Set<string> {
   const reports = [...model.all("assessment_report"), ...model.all("calibration_memo")];
   return new Set([
     ...folders.map(cycleName),
-    ...reports.filter((artifact) => isPast(model, artifact)).flatMap(({ document }) => {
-      const cycle = asNumber(at(document.value, "cycle"));
+    ...reports.filter((artifact) => isPast(model, artifact)).flatMap((artifact) => {
+      const cycle = asNumber(at(meantValue(artifact), "cycle"));
       return cycle === null ? [] : [String(cycle)];
     }),
   ]);
@@ -35,4 +37,14 @@ export function finishedCycles(model: EpfModel): Set<string> {
 function cycleName(folder: string): string {
   const digits = /\d+$/.exec(folder)?.[0];
   return digits === undefined ? folder : String(Number(digits));
+}
+
+/**
+ * True for a report or memo about another roadmap than the current one: what it names is held against that, which is not
+ * there any more. A roadmap id with a slip is the current one.
+ */
+export function isOfOtherRoadmap(model: EpfModel, artifact: Artifact): boolean {
+  const id = asText(at(meantValue(artifact), "roadmap_id"));
+  const known = model.of("roadmap_recipe").flatMap((roadmap) => asText(at(meantValue(roadmap), "roadmap", "id")) ?? []);
+  return id !== null && known.length > 0 && !known.includes(id) && meantId(id, known) === null;
 }

@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { quotableValue } from "../content/written_value.ts";
@@ -25,7 +26,7 @@ export interface RoadmapIndex {
 export function indexRoadmaps(artifacts: readonly Artifact[]): RoadmapIndex {
   const index: RoadmapIndex = { objectives: [], keyResults: [], assumptions: [], components: [] };
   for (const artifact of artifacts) {
-    const tracks = asMap(asMap(asMap(artifact.document.value).roadmap).tracks);
+    const tracks = asMap(asMap(asMap(meantValue(artifact)).roadmap).tracks);
     for (const track of TRACKS) {
       const base: Path = ["roadmap", "tracks", track];
       const part = asMap(tracks[track]);

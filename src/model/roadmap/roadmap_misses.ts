@@ -1,9 +1,10 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Edit, Level, UnresolvedReference } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { type Citation, citations } from "../citations.ts";
-import { currentCycle, isPast } from "./cycle.ts";
+import { currentCycle, isOfOtherRoadmap, isPast } from "./cycle.ts";
 import { describeMiss } from "../ids.ts";
 import type { EpfModel } from "../model.ts";
 import { asText, at } from "../read.ts";
@@ -58,7 +59,8 @@ export function roadmapMisses(model: EpfModel, kind: RoadmapKind): RoadmapMiss[]
   const remembered = new Set([...past.map(({ id }) => todaysId(id)), ...planned]);
   const missing = current.filter((citation) => {
     const id = todaysId(citation.id);
-    return !known.has(id) && !(mayRemember(citation, kind) && remembered.has(id));
+    return !known.has(id) && !(mayRemember(citation, kind) && remembered.has(id)) &&
+      !isOfOtherRoadmap(model, citation.artifact);
   });
   const renumbered = renumberedItems(model.roadmap[list], missing, cited);
   const misses = missing.map((citation) => {
@@ -144,7 +146,7 @@ function todaysId(id: string): string {
 /** Maturity and delivered features come from earlier cycles; all else from this one. */
 function isLookingBack({ artifact, field }: Citation): boolean {
   if (artifact.type !== "feature_definition") return false;
-  return field.startsWith("feature_maturity") || asText(at(artifact.document.value, "status")) === "delivered";
+  return field.startsWith("feature_maturity") || asText(at(meantValue(artifact), "status")) === "delivered";
 }
 
 /** What an assumption of an earlier cycle was tested by stays true, whatever the status of the feature. */

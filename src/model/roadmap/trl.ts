@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { asList, asMap } from "../read.ts";
@@ -14,9 +15,7 @@ const LEARNING = ["trl_start", "trl_target", "trl_progression"] as const;
 
 /** Key results of a roadmap that name a technology readiness level. */
 export function learningResults(artifact: Artifact): FoundKeyResult[] {
-  return keyResults(artifact.document.value).filter(({ value }) =>
-    LEARNING.some((field) => value[field] !== undefined)
-  );
+  return keyResults(meantValue(artifact)).filter(({ value }) => LEARNING.some((field) => value[field] !== undefined));
 }
 
 /** All key results of a roadmap in document order. */

@@ -1,5 +1,6 @@
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { meantValue } from "../meant/meant_value.ts";
 import { asText, at } from "../read.ts";
 import type { EpfModel } from "../model.ts";
 import { type Track, TRACKS } from "../../format/tracks.ts";
@@ -82,7 +83,7 @@ function componentsInUse(model: EpfModel, track: Track): ValueNode[] {
 }
 
 function inLiveModel(node: ValueNode): boolean {
-  const status = asText(at(node.artifact.document.value, "status"));
+  const status = asText(at(meantValue(node.artifact), "status"));
   return status !== "placeholder" && status !== "deprecated";
 }
 

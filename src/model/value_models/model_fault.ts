@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { quoteFile } from "../../diagnostics/escape.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -39,14 +40,14 @@ export function modelFault(model: EpfModel, track: Track): ModelFault | null {
     return faultOf(track, silent.document.text.trim() === "" ? "empty" : "unreadable", silent.file);
   }
   const nameless = files.filter((file) =>
-    file.document.readable && asTrack(asText(at(file.document.value, "track_name")) ?? "") === null && mayBe(file)
+    file.document.readable && asTrack(asText(at(meantValue(file), "track_name")) ?? "") === null && mayBe(file)
   );
   const [first] = nameless;
   if (first === undefined) return faultOf(track, "missing", `${VALUE_MODELS}/${track}.value_model.yaml`);
-  const layered = nameless.find((file) => asList(at(file.document.value, "layers")).length > 0);
+  const layered = nameless.find((file) => asList(at(meantValue(file), "layers")).length > 0);
   return layered === undefined
     ? faultOf(track, "without track or layers", first.file)
-    : faultOf(track, "without track", layered.file);
+    : faultOf(track, "without track", layered.file, nameless.length);
 }
 
 /** The track that the name of a value model's file says. */
@@ -55,7 +56,8 @@ export function trackOfName(file: string): Track | null {
   return TRACKS.find((track) => name.includes(track)) ?? null;
 }
 
-function faultOf(track: Track, state: ModelFault["state"], file: string): ModelFault {
+/** @param count files that may be the model */
+function faultOf(track: Track, state: ModelFault["state"], file: string, count = 1): ModelFault {
   const name = TRACK_NAMES[track];
   const place = quoteFile(file);
   const named = quoteFile(file.slice(file.lastIndexOf("/") + 1));
@@ -69,10 +71,15 @@ function faultOf(track: Track, state: ModelFault["state"], file: string): ModelF
       `the ${name} track has no value model, and ${named} has neither a track nor layers`,
       `write \`track_name: ${name}\` and the layers into ${place} if it is the ${name} value model`,
     ],
-    "without track": [
-      `the ${name} track has no value model, and ${named} names no track`,
-      `write \`track_name: ${name}\` into ${place} if it is the ${name} value model`,
-    ],
+    "without track": count === 1
+      ? [
+        `the ${name} track has no value model, and ${named} names no track`,
+        `write \`track_name: ${name}\` into ${place} if it is the ${name} value model`,
+      ]
+      : [
+        `the ${name} track has no value model, and ${count} value models, ${named} among them, name no track`,
+        `write \`track_name: ${name}\` into each value model that belongs to it`,
+      ],
   }[state] as [string, string];
   return { state, file, what, remedy };
 }

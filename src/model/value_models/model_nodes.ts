@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { asList, at } from "../read.ts";
 import { TRACKS } from "../../format/tracks.ts";
@@ -19,5 +20,5 @@ export function nodesOfModel(artifact: Artifact): readonly ValueNode[] {
 
 /** True when a sub-component carries at least one record of evidence for its stage. */
 export function hasEvidence(node: ValueNode): boolean {
-  return asList(at(node.artifact.document.value, ...node.at, "maturity", "evidence")).length > 0;
+  return asList(at(meantValue(node.artifact), ...node.at, "maturity", "evidence")).length > 0;
 }

@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { asTrack } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -49,7 +50,7 @@ function elsewhere(model: EpfModel, known: ReadonlySet<string>): NodeCitation[] 
   const found: NodeCitation[] = [];
   for (const artifact of model.instance.artifacts) {
     if (artifact.archived || artifact.type === "value_model" || !artifact.document.readable) continue;
-    forEachText(artifact.document.value, (text, at) => {
+    forEachText(meantValue(artifact), (text, at) => {
       if (!WHOLE_PATH.test(text) || asTrack(text.split(".")[0]!.trim()) === null) return;
       if (known.has(keyOf(artifact, at))) return;
       const read = model.values.resolve(text.trim());

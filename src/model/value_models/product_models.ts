@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
 import { matchName, nameKeys } from "../names/names.ts";
@@ -32,7 +33,7 @@ const COMMON_FILE_WORDS = new Set(["product", "produkt", "value", "model", "mode
 /** Brands and lines of the portfolio with everything they are called by. */
 function productLines(model: EpfModel): ProductLine[] {
   return model.of("product_portfolio").flatMap((artifact) => {
-    const portfolio = asMap(asMap(artifact.document.value).portfolio);
+    const portfolio = asMap(asMap(meantValue(artifact)).portfolio);
     return (["product_lines", "brands"] as const).flatMap((list) =>
       asList(portfolio[list]).flatMap((entry, index) => {
         const line = asMap(entry);
@@ -52,7 +53,7 @@ function productLines(model: EpfModel): ProductLine[] {
 export function lineModels(model: EpfModel): LineModel[] {
   // A file without layers is no model that could be merged with another.
   const artifacts = model.of("value_model").filter((artifact) =>
-    isProductModel(artifact) && asList(asMap(artifact.document.value).layers).length > 0
+    isProductModel(artifact) && asList(asMap(meantValue(artifact)).layers).length > 0
   );
   if (artifacts.length < 2) return [];
   const ofLines = modelsOfLines(artifacts, productLines(model));
@@ -97,7 +98,7 @@ function smallStems(text: string): string[] {
 
 /** True for a model of the Product track; a file without `track_name` counts by its name. */
 export function isProductModel(artifact: Artifact): boolean {
-  const track = asText(asMap(artifact.document.value).track_name);
+  const track = asText(asMap(meantValue(artifact)).track_name);
   return track === null ? /(?:^|\/)product[._-][^/]*$/i.test(artifact.file) : asTrack(track) === "product";
 }
 
@@ -125,7 +126,7 @@ function fileWords(file: string): string {
 
 /** Every text at the root of the file that describes the model. */
 function ownWords(artifact: Artifact): string[] {
-  const value = asMap(artifact.document.value);
+  const value = asMap(meantValue(artifact));
   const described = Object.entries(value).filter(([key]) => key !== "layers" && key !== "track_name");
   const texts: string[] = [];
   for (const [, part] of described) forEachText(part, (text) => texts.push(text));

@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { asStage, rollUp, type Stage } from "../../format/maturity.ts";
@@ -28,7 +29,7 @@ export function statedStages(values: ValueModels, track: Track): StatedStage[] {
   if (layers.length === 0) return found;
   const stages = new Map(layers.map((layer) => [layer, stageOf(layer, found)]));
   for (const artifact of values.artifacts(track)) {
-    const maturity = asMap(at(artifact.document.value, "track_maturity"));
+    const maturity = asMap(at(meantValue(artifact), "track_maturity"));
     const stated = asStage(maturity.overall_stage);
     if (stated === null || maturity.stage_override === true) continue;
     // Several files of a track are one model; a file that covers only its own layers is right too.
@@ -55,7 +56,7 @@ export function nodeStage(node: ValueNode): Stage {
 function stageOf(node: ValueNode, found: StatedStage[]): Stage {
   if (node.level === 3) return node.stage ?? "hypothetical";
   const children = node.children.map((child) => stageOf(child, found));
-  const summary = asMap(at(node.artifact.document.value, ...node.at, "maturity_summary"));
+  const summary = asMap(at(meantValue(node.artifact), ...node.at, "maturity_summary"));
   const stated = asStage(summary.calculated_stage);
   if (stated === null) return rollUp(children);
   if (summary.stage_override === true) return stated;

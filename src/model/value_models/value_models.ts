@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { nearest, NearNames } from "../../text/spelling/closest_match.ts";
 import { writtenWords } from "../../text/words.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
@@ -58,7 +59,7 @@ export class ValueModels {
   constructor(artifacts: readonly Artifact[]) {
     this.#files = artifacts;
     for (const artifact of artifacts) {
-      const value = asMap(artifact.document.value);
+      const value = asMap(meantValue(artifact));
       const track = asTrack(asText(value.track_name) ?? "");
       if (track === null) continue;
       this.#artifacts[track].push(artifact);

@@ -1,3 +1,4 @@
+import { meantValue } from "../meant/meant_value.ts";
 import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
@@ -57,7 +58,7 @@ function fromDefinitions(model: EpfModel): ValuePath[] {
   return DEFINITION_TYPES.flatMap(({ type }) =>
     model.of(type).flatMap((artifact) => {
       const source = type === "feature_definition" ? "feature" : "definition";
-      const sourceId = asText(at(artifact.document.value, "id")) ?? artifact.file;
+      const sourceId = asText(at(meantValue(artifact), "id")) ?? artifact.file;
       return DEFINITION_PATHS.flatMap((field) =>
         referringTexts(artifact, field).map(({ text, path }) =>
           follow(model.values, { source, sourceId, field, artifact, at: path, text }, splitPath(text))
@@ -97,7 +98,7 @@ function fromMappings(model: EpfModel): ValuePath[] {
 function fromContexts(model: EpfModel): ValuePath[] {
   return model.of("navigation_graph").flatMap((artifact) =>
     referringTexts(artifact, CONTEXT_PATHS).map(({ text, path }) => {
-      const sourceId = asText(at(artifact.document.value, ...path.slice(0, 2), "id")) ?? artifact.file;
+      const sourceId = asText(at(meantValue(artifact), ...path.slice(0, 2), "id")) ?? artifact.file;
       return follow(
         model.values,
         { source: "context", sourceId, field: CONTEXT_PATHS, artifact, at: path, text },

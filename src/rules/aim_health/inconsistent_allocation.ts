@@ -34,11 +34,11 @@ export default {
     const isComplete = numbers.length === TRACKS.length;
     if (!isWhole || sum === 100 || (!isComplete && sum < 100)) return;
     report({
-      message: `shares of attention add up to ${sum}, they should add up to 100`,
+      message: `shares of attention add up to ${sum}, but should add up to 100`,
       at: PLACE,
       expected: "100",
       actual: String(sum),
-      help: `${sum > 100 ? `take ${sum - 100} from` : `give ${100 - sum} to`} the tracks where that is true to life`,
+      help: `${sum > 100 ? `take ${sum - 100} from` : `add ${100 - sum} to`} the tracks whose share is wrong`,
     });
   },
 } satisfies DocumentRule;

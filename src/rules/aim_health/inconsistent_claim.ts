@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asText, at, forEachText } from "../../model/read.ts";
@@ -49,7 +50,7 @@ const rule: InstanceRule = {
   check({ model, report }) {
     for (const artifact of model.of("living_reality_assessment")) {
       for (const section of CURRENT_SECTIONS) {
-        forEachText(at(artifact.document.value, section), (text, path) => {
+        forEachText(at(meantValue(artifact), section), (text, path) => {
           for (const [words, number, plus, models] of text.matchAll(CLAIM)) {
             const counts = models === undefined ? featureCounts(model) : modelCounts(model);
             const claimed = Number(number);

@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { cycleRecords } from "../../model/aim/assessments.ts";
 import { lifecycleStage } from "../../model/aim/reality_facts.ts";
@@ -96,7 +97,9 @@ const rule: InstanceRule = {
       const completed = asNumber(at(value, "metadata", "cycles_completed"));
       if (completed !== null && completed < finished) {
         report(artifact, {
-          message: `found ${completed}, ${counted(finished, "cycle")} with records should be counted as completed`,
+          message: `\`cycles_completed\` is ${completed}, but should be ${finished}: there are records of ${
+            counted(finished, "cycle")
+          }`,
           at: ["metadata", "cycles_completed"],
           expected: String(finished),
           actual: String(completed),
@@ -157,7 +160,7 @@ function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">)
 /** True when a memo on a cycle is there that decides. */
 function isDecided(model: EpfModel, cycle: number): boolean {
   return cycleRecords(model, "calibration_memo").some((memo) =>
-    memo.cycle === cycle && at(memo.artifact.document.value, "decision") !== "pending_assessment"
+    memo.cycle === cycle && at(meantValue(memo.artifact), "decision") !== "pending_assessment"
   );
 }
 

@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { type Track, TRACKS } from "../../format/tracks.ts";
 import { shareOut } from "../../model/aim/reality_facts.ts";
 import { asText, at } from "../../model/read.ts";
@@ -49,7 +50,7 @@ const rule: InstanceRule = {
     const countOf = (track: Track) => counts[TRACKS.indexOf(track)]!;
     const most = TRACKS.reduce((first, track) => countOf(track) > countOf(first) ? track : first);
     for (const artifact of model.of("living_reality_assessment")) {
-      const focus = at(artifact.document.value, "current_focus");
+      const focus = at(meantValue(artifact), "current_focus");
       const primary = TRACKS.find((track) => track === asText(at(focus, "primary_track")));
       if (primary === undefined || asText(at(focus, "cycle_reference")) !== `C${cycle}`) continue;
       if (countOf(primary) >= countOf(most) * SMALL_PART) continue;

@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import {
   aimArtifacts,
@@ -55,7 +56,7 @@ export default rule;
 function checkMemos({ model, report }: InstanceContext): void {
   const reports = cycleRecords(model, "assessment_report");
   for (const memo of cycleRecords(model, "calibration_memo")) {
-    const { decision } = asMap(memo.artifact.document.value);
+    const { decision } = asMap(meantValue(memo.artifact));
     // A decision put off for want of facts says itself that the report is missing.
     if (decision === "pending_assessment" || reports.some((report) => isSameCycle(report, memo))) continue;
     const ofOther = ofOtherRoadmap(memo, reports);

@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { cycleRecords, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
@@ -70,7 +71,7 @@ const rule: InstanceRule = {
       if (first === undefined) continue;
       const assessed = new Set(
         reports.flatMap(({ artifact }) =>
-          fieldsAt(artifact.document.value, "okr_assessments[].key_result_outcomes[]").flatMap(({ value }) => {
+          fieldsAt(meantValue(artifact), "okr_assessments[].key_result_outcomes[]").flatMap(({ value }) => {
             const { kr_id, status } = asMap(value);
             return asText(status) === null ? [] : [kr_id];
           })

@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { daysSince, roadmaps } from "../../model/aim/assessments.ts";
 import { asMap } from "../../model/read.ts";
@@ -52,7 +53,7 @@ const rule: InstanceRule = {
   ],
   check({ model, now, report }) {
     for (const { artifact, status, cycle } of roadmaps(model)) {
-      const end = RUNNING.has(status) ? cycleEnd(asMap(asMap(artifact.document.value).roadmap)) : null;
+      const end = RUNNING.has(status) ? cycleEnd(asMap(asMap(meantValue(artifact)).roadmap)) : null;
       if (end === null) continue;
       const days = daysSince(end.day, now);
       if (days < 1) continue;

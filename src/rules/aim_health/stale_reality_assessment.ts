@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { daysSince, REVIEW_DAYS } from "../../model/aim/assessments.ts";
 import { asDay, at } from "../../model/read.ts";
@@ -31,7 +32,7 @@ const rule: InstanceRule = {
   ],
   check({ model, now, report }) {
     for (const artifact of model.of("living_reality_assessment")) {
-      const written = at(artifact.document.value, "metadata", "last_updated");
+      const written = at(meantValue(artifact), "metadata", "last_updated");
       const day = asDay(written);
       if (day === null || daysSince(day, now) <= REVIEW_DAYS) continue;
       report(artifact, {

@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { daysSince, REVIEW_DAYS } from "../../model/aim/assessments.ts";
@@ -40,7 +41,7 @@ const rule: InstanceRule = {
   ],
   check({ model, now, report }) {
     for (const artifact of model.of("living_reality_assessment")) {
-      const baselines = asMap(at(artifact.document.value, "track_baselines"));
+      const baselines = asMap(at(meantValue(artifact), "track_baselines"));
       for (const [track, value] of Object.entries(baselines)) {
         const baseline = asMap(value);
         const key = KEYS.find((key) => asDay(baseline[key]) !== null);

@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { daysSince } from "../../model/aim/assessments.ts";
 import { asDay, asMap, at } from "../../model/read.ts";
@@ -36,7 +37,7 @@ const rule: InstanceRule = {
   ],
   check({ model, now, report }) {
     for (const artifact of model.of("aim_trigger_config")) {
-      const calendar = asMap(at(artifact.document.value, "calendar_trigger"));
+      const calendar = asMap(at(meantValue(artifact), "calendar_trigger"));
       const day = asDay(calendar.next_scheduled);
       if (day === null || calendar.enabled === false || daysSince(day, now) < 1) continue;
       const days = daysSince(day, now);

@@ -112,12 +112,12 @@ function mayBeRemoved(type: ArtifactType): boolean {
 const NO_ONE_KNOWS = "where no one knows, end the line with `# open:` and the question";
 
 const FOUND: Record<OpenPlace["by"], (found: string) => string> = {
-  mark: (found) => `placeholder ${quoteValue(found)} is where content should be`,
-  template: (found) => `template text ${quoteValue(found)} is where content should be`,
-  default: (found) => `template value ${quoteValue(found)} is where your own should be`,
+  mark: (found) => `placeholder ${quoteValue(found)} is still there instead of content`,
+  template: (found) => `template text ${quoteValue(found)} is still there instead of content`,
+  default: (found) => `template value ${quoteValue(found)} is still there instead of your own`,
   status: (found) =>
     `status ${quoteValue(found)} says that the model is a template, it should have the state of your model`,
-  blank: () => "blank text is where content should be",
+  blank: () => "the text is blank, but should have content",
   short: (found) => `text ${quoteValue(found)} is too short to say anything`,
 };
 

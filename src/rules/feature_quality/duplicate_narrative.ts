@@ -88,7 +88,7 @@ const rule: InstanceRule = {
         report(feature.artifact, {
           message: `${narrative.label} repeats ${original.label} of ${
             quoteValue(original.feature.id)
-          }, should be its own`,
+          }, but should say something of its own`,
           at: narrative.at,
           help: "write what is particular to this one, or remove it",
           related: [{ artifact: original.feature.artifact, at: original.at, message: "first use of the text" }],

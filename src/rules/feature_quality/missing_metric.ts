@@ -42,7 +42,7 @@ export default {
       report({
         message: `stories${
           who === null ? "" : ` of ${quoteValue(who)}`
-        } give no figure, one of them should say how much in digits`,
+        } have no figure, but at least one should say how much, in digits`,
         at: persona.at,
         expected: "a figure in digits",
         help: "name minutes, counts or money before and after",

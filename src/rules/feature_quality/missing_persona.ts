@@ -58,8 +58,8 @@ definition:
     const isInUse = status === "delivered";
     report({
       message: users.length === 0
-        ? "feature has no personas, and no scenario has an `actor`; it should say who uses it"
-        : `feature describes no personas, although its text names users (${shown(users)}); they should be described`,
+        ? "feature has no personas and no scenario with an `actor`, but should say who uses it"
+        : `feature has no personas, but should describe the users that its text mentions (${shown(users)})`,
       at: ["definition"],
       expected: "4 personas",
       actual: "none",

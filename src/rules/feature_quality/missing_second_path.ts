@@ -1,10 +1,14 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { asList, asMap, asText } from "../../model/read.ts";
-import type { DocumentRule } from "../rule.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import { asList, asText, at } from "../../model/read.ts";
+import { valuePaths } from "../../model/value_models/value_paths.ts";
+import type { InstanceRule } from "../rule.ts";
 import { FREE_HINT } from "../section_costs.ts";
 
-export default {
-  scope: "document",
+const PATHS = ["strategic_context", "contributes_to"] as const;
+
+const rule: InstanceRule = {
+  scope: "instance",
   name: "missing-second-path",
   level: "info",
   class: "surface",
@@ -18,25 +22,33 @@ export default {
     "Look for further nodes that become more valuable, or join the feature with its neighbour; keep it if neither fits.",
   examples: [
     {
-      bad: `strategic_context:
-  contributes_to:
-    - Product.WarmRooms.StoveCare
-`,
-      good: `strategic_context:
-  contributes_to:
-    - Product.WarmRooms.StoveCare
-    - Product.WarmRooms.FuelSupply
-`,
+      bad: {
+        "FIRE/definitions/product/fd-001_sweep-a-chimney.yaml":
+          "id: fd-001\nstrategic_context:\n  contributes_to:\n    - Product.WarmRooms.StoveCare\n",
+      },
+      good: {
+        "FIRE/definitions/product/fd-001_sweep-a-chimney.yaml":
+          "id: fd-001\nstrategic_context:\n  contributes_to:\n    - Product.WarmRooms.StoveCare\n    - Product.WarmRooms.FuelSupply\n",
+      },
     },
   ],
-  check({ value, report }) {
-    const paths = asList(asMap(asMap(value).strategic_context).contributes_to);
-    const only = paths.length === 1 ? asText(paths[0]) : null;
-    if (only === null) return;
-    report({
-      message: `feature contributes to ${quoteValue(only)} only, most features add value in several places`,
-      at: ["strategic_context", "contributes_to", 0],
-      help: "add further nodes that gain from it, or keep it as it is",
-    });
+  check({ model, report }) {
+    // Where the only path leads nowhere it is to be corrected first.
+    const broken = new Set(
+      valuePaths(model).filter(({ failure }) => failure !== null && failure.reason !== "model")
+        .map(({ artifact }) => artifact),
+    );
+    for (const artifact of model.of("feature_definition")) {
+      const paths = asList(at(meantValue(artifact), ...PATHS));
+      const only = paths.length === 1 ? asText(paths[0]) : null;
+      if (only === null || broken.has(artifact)) continue;
+      report(artifact, {
+        message: `feature contributes to ${quoteValue(only)} only, but most features add value in several places`,
+        at: [...PATHS, 0],
+        help: "add further components that gain from it; if there are none, nothing is to be done",
+      });
+    }
   },
-} satisfies DocumentRule;
+};
+
+export default rule;

@@ -164,8 +164,8 @@ function ordersOf(type: ArtifactType, value: unknown): readonly Order[] {
     }));
   }
   return metadataMaps(value).flatMap(({ at }) => [
-    ...pairs(at, LAST_KEYS, NEXT_KEYS, "the next review is before the last"),
-    ...pairs(at, CREATED_KEYS, LAST_KEYS, "nothing is updated before it is created"),
+    ...pairs(at, LAST_KEYS, NEXT_KEYS, "so the next review would be before the last one"),
+    ...pairs(at, CREATED_KEYS, LAST_KEYS, "so the file would be updated before it was created"),
   ]);
 }
 

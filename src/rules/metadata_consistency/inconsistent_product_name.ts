@@ -52,13 +52,13 @@ const rule: InstanceRule = {
     const inMeta = meta === undefined ? null : metaName(meta);
     if (inAnchor !== null && inMeta !== null && productNameKey(inAnchor.text) !== productNameKey(inMeta.text)) {
       report(meta!, {
-        message: `metadata names the product ${quoteValue(inMeta.text)}, the anchor ${
+        message: `the product is ${quoteValue(inMeta.text)} in the metadata and ${
           quoteValue(inAnchor.text)
-        }, both should agree`,
+        } in the anchor, but should have one name`,
         at: inMeta.at,
         expected: inAnchor.text,
         actual: inMeta.text,
-        help: "write one name into both",
+        help: "use the same name in both files",
         related: [{ artifact: anchor!, at: inAnchor.at, message: "name in the anchor" }],
       });
     }
@@ -70,7 +70,7 @@ const rule: InstanceRule = {
       const named = instanceNamed(artifact);
       if (named === null || names.has(productNameKey(named.text))) continue;
       report(artifact, {
-        message: `file names the instance ${quoteValue(named.text)}, should name ${quoteValue(name.text)}`,
+        message: `file names the instance ${quoteValue(named.text)}, but should name ${quoteValue(name.text)}`,
         at: named.at,
         expected: name.text,
         actual: named.text,

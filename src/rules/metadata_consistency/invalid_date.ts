@@ -44,7 +44,7 @@ export default {
       // Where the schema asks for a date, the value breaks it, and that is reported.
       if (locateSchema(artifact.type, value, path)?.schema.format?.startsWith("date") === true) return;
       report({
-        message: `found ${quoteValue(text)}, a day that no calendar has`,
+        message: `${quoteValue(text)} is not a date: there is no such day`,
         at: [...path],
         expected: "a day that exists",
         actual: text,

@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { datesIn, LAST_KEYS, type MetadataMap, metadataMaps, monthsBefore, NEXT_KEYS } from "../../model/metadata.ts";
@@ -42,7 +43,7 @@ const rule: InstanceRule = {
   check({ model, now, report }) {
     for (const type of TYPES) {
       for (const artifact of model.of(type)) {
-        for (const map of metadataMaps(artifact.document.value)) {
+        for (const map of metadataMaps(meantValue(artifact))) {
           const found = checkMap(map, type, now);
           if (found !== null) report(artifact, found);
         }

@@ -117,12 +117,12 @@ layers:
           else {
             report({
               message: cited === true
-                ? `${noun} ${quoteValue(text)} is assessed twice, it should be assessed once`
-                : `${noun} ${quoteValue(text)} is there twice, it must be unique`,
+                ? `${noun} ${quoteValue(text)} is assessed twice, but should be assessed once`
+                : `${noun} ${quoteValue(text)} appears twice, but must be unique`,
               at,
               level: cited === true ? "warning" : "error",
               actual: text,
-              help: cited === true ? "merge the two entries" : "give this one a free name of its own",
+              help: cited === true ? "merge the two entries" : "give this one an id that is not taken yet",
               related: [{ artifact, at: earlier, message: "first here" }],
             });
           }

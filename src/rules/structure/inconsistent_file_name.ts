@@ -1,4 +1,5 @@
-import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
+import { EXPECTED_FILES } from "../../model/instance_layout.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -9,24 +10,45 @@ const rule: InstanceRule = {
   class: "surface",
   section: "structure",
   cost: { structure: { fails: ["file_names"] } },
-  artifacts: DEFINITION_TYPES.map(({ type }) => type),
-  what: "The name of a definition's file does not start with the definition's id.",
-  why: "People look for `fd-012` by file name and open the wrong file, or none.",
+  artifacts: [...DEFINITION_TYPES.map(({ type }) => type), ...EXPECTED_FILES.map(({ type }) => type)],
+  what:
+    "The name of a definition's file does not start with the definition's id, or a file of the strategy has another name than the usual one.",
+  why:
+    "People look for `fd-012` by file name and open the wrong file, or none; other tools find the strategy by the names of its files.",
   remedy:
-    "Rename the file to `<id>_<slug>.yaml` for a feature and `<id>-<slug>.yaml` for a procedure of another track, or correct the id if the name is right. Either separator is accepted.",
+    "Rename the file to `<id>_<slug>.yaml` for a feature and `<id>-<slug>.yaml` for a procedure of another track, or correct the id if the name is right. Either separator is accepted. Give files of READY the names that the message says.",
   examples: [
     {
       bad: { "FIRE/definitions/product/fd-002_lost-parcel.yaml": "id: fd-012\n" },
       good: { "FIRE/definitions/product/fd-012_lost-parcel.yaml": "id: fd-012\n" },
     },
+    {
+      bad: { "READY/03_opportunity_village-bakeries.yaml": "opportunity:\n  id: opp-village-bakeries\n" },
+      good: { "READY/03_insight_opportunity.yaml": "opportunity:\n  id: opp-village-bakeries\n" },
+    },
   ],
   check({ model, report }) {
+    for (const { type, name } of EXPECTED_FILES) {
+      const [artifact, ...others] = model.of(type);
+      // Of several, another rule asks which one counts.
+      if (artifact === undefined || others.length > 0) continue;
+      const own = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
+      if (own.toLowerCase().replace(/\.yml$/, ".yaml") === name) continue;
+      report(artifact, {
+        message: `the ${ARTIFACT_TYPES[type].words} is in ${quoteValue(own)}, but should be in ${quoteValue(name)}`,
+        at: [],
+        expected: name,
+        actual: quoteValue(own),
+        help: `rename the file to ${quoteValue(name)}, the name by which other tools find it`,
+      });
+    }
     for (const { id, artifact } of model.definitions) {
       const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
       // Ids of another form are reported by the schema; no name could start with them.
-      if (!/^[a-z]+-\d+$/.test(id) || startsWithId(name.toLowerCase(), id)) continue;
+      const own = ARTIFACT_TYPES[artifact.type].ids.own;
+      if (!/^[a-z]+-\d+$/.test(id) || !id.startsWith(`${own}-`) || startsWithId(name.toLowerCase(), id)) continue;
       report(artifact, {
-        message: `id \`${id}\` is in the file ${quoteValue(name)}, the name should start with the id`,
+        message: `id \`${id}\` is in the file ${quoteValue(name)}, but the file name should start with the id`,
         at: ["id"],
         expected: `${id}${artifact.type === "feature_definition" ? "_" : "-"}<slug>.yaml`,
         actual: quoteValue(name),

@@ -30,13 +30,15 @@ const rule: InstanceRule = {
       if (!instance.folders.has(old)) continue;
       const count = yamlBelow(instance, old).length;
       const holds = instance.files.some((file) => file.startsWith(`${old}/`));
+      // An empty folder beside the one of today misleads no one.
+      if (!holds && instance.folders.has(now)) continue;
       const found = count === 0
         ? holds ? "folder without definitions" : "empty folder"
         : count === 1
         ? "1 definition"
         : `${count} definitions`;
       reportFile(old, {
-        message: `${found} where older releases kept definitions, today they should be in \`${now}\``,
+        message: `${found} in a folder of older releases, but definitions should be in \`${now}\` today`,
         expected: now,
         actual: old,
         help: !instance.folders.has(now)

@@ -1,5 +1,6 @@
 import { adoptionLevel } from "../../model/adoption.ts";
 import { VALUE_MODELS } from "../../model/instance_layout.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { asText, at } from "../../model/read.ts";
 import { dueTracks } from "../../model/waiting_templates.ts";
 import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
@@ -35,7 +36,7 @@ const rule: InstanceRule = {
   check({ model, reportFile }) {
     const { artifacts, unjudged } = model.instance;
     const files = [...artifacts, ...unjudged].filter(({ type, archived }) => type === "value_model" && !archived);
-    const tracks = files.map(({ document }) => asTrack(asText(at(document.value, "track_name")) ?? ""));
+    const tracks = files.map((artifact) => asTrack(asText(at(meantValue(artifact), "track_name")) ?? ""));
     // A file whose track cannot be determined may be the missing one.
     if (tracks.length === 0 || tracks.includes(null)) return;
     const level = adoptionLevel(model) ?? 3;

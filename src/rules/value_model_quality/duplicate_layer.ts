@@ -1,3 +1,4 @@
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { countedOf } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { nameKey } from "../../text/fold.ts";
@@ -46,7 +47,7 @@ const rule: InstanceRule = {
       else repeated.set(layer.artifact, [...repeated.get(layer.artifact) ?? [], layer]);
     }
     for (const [artifact, layers] of repeated) {
-      const total = asList(asMap(artifact.document.value).layers).length;
+      const total = asList(asMap(meantValue(artifact)).layers).length;
       const names = layers.slice(0, 5).map((layer) => quoteValue(layer.name || layer.id)).join(", ");
       const others = [...new Set(layers.map((layer) => first.get(nameKey(layer.name || layer.id))!))];
       report(artifact, {

@@ -1,5 +1,3 @@
-import { quoteValue } from "../../diagnostics/escape.ts";
-import { nearest } from "../../text/spelling/closest_match.ts";
 import { asTrack } from "../../format/tracks.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
@@ -26,18 +24,10 @@ export default {
     const { track_name, layers, status } = asMap(value);
     // An empty or wrong `layers` is the schema's to report, and what is deprecated needs none any more.
     if (layers !== undefined || status === "deprecated" || asTrack(asText(track_name) ?? "") !== "product") return;
-    const near = Object.entries(asMap(value)).find(([key, list]) =>
-      Array.isArray(list) && nearest(key, ["layers"]).length > 0
-    );
     report({
       message: "section `layers` is missing in the Product value model, it should hold what people gain",
-      ...(near === undefined ? { at: ["track_name"], help: "write the first layers, each with its components" } : {
-        at: [],
-        missing_field: "layers",
-        written_as: near[0],
-        actual: quoteValue(near[0]),
-        help: `rename ${quoteValue(near[0])} to \`layers\``,
-      }),
+      at: ["track_name"],
+      help: "write the first layers, each with its components",
       expected: "`layers`",
     });
   },

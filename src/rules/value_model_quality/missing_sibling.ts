@@ -55,7 +55,10 @@ layers:
     if (layers.length >= 2 && single.length * 2 > layers.length) reportList(context, layers, single);
     else for (const layer of single) reportChild(context, layer, "layer", "component");
     for (const component of context.model.values.components("product")) {
-      if (component.children.length === 1) reportChild(context, component, "component", "sub-component");
+      // A part that is not in use yet says nothing about its component.
+      if (component.children.length === 1 && component.children[0]!.active !== false) {
+        reportChild(context, component, "component", "sub-component");
+      }
     }
   },
 };
@@ -70,7 +73,7 @@ function reportList({ report }: InstanceContext, layers: readonly ValueNode[], s
         "has a single component",
         "have a single component",
       ])
-    }, most should have several`,
+    }, but most should have several`,
     at: ["layers"],
     level: "warning",
     class: "structural",
@@ -86,7 +89,7 @@ function reportList({ report }: InstanceContext, layers: readonly ValueNode[], s
 
 function reportChild({ report }: InstanceContext, node: ValueNode, word: string, childWord: string): void {
   report(node.artifact, {
-    message: `${word} ${quoteValue(node.name || node.id)} has a single ${childWord}, expected two or more`,
+    message: `${word} ${quoteValue(node.name || node.id)} has only one ${childWord}, but should have two or more`,
     at: [...node.at, "name"],
     help: `find what belongs beside ${
       quoteValue(node.children[0]!.name || node.children[0]!.id)

@@ -58,16 +58,16 @@ layers:
       report({
         message: `${
           countedOf(others.length + 1, subs.length, [`sub-component${where}`, `sub-components${where}`], [
-            "claims a stage without evidence",
-            "claim a stage without evidence",
+            "has a stage without evidence",
+            "have a stage without evidence",
           ])
-        }, expected evidence above \`hypothetical\``,
+        }, but should have evidence for any stage above \`hypothetical\``,
         at: [...first.at, "maturity", "stage"],
         help: "add what was seen, when and where, or set the stage back to `hypothetical`",
         related: others.slice(0, 10).map((sub) => ({
           artifact,
           at: [...sub.at, "maturity", "stage"],
-          message: `${quoteValue(sub.name || sub.id)} claims \`${sub.stage}\``,
+          message: `${quoteValue(sub.name || sub.id)} is \`${sub.stage}\``,
         })),
       });
     }

@@ -34,13 +34,13 @@ const rule: InstanceRule = {
     if (left?.kind !== "framework" || right?.kind !== "framework") return;
     if (parseVersion(left.text)?.join() === parseVersion(right.text)?.join()) return;
     report(meta, {
-      message: `metadata names version ${quoteValue(right.text)}, the anchor ${
+      message: `the release is ${quoteValue(right.text)} in the metadata and ${
         quoteValue(left.text)
-      }, both should agree`,
+      } in the anchor, but should be the same`,
       at: right.at,
       expected: left.text,
       actual: right.text,
-      help: "write the release that the files follow into both",
+      help: "write the release that the files follow into both files",
       related: [{ artifact: anchor, at: left.at, message: "version of the anchor" }],
     });
   },

@@ -37,10 +37,16 @@ export function foreignField(
   table ??= byName(foreignRows());
   const kind = place.includes("[]") ? "entries" : "sections";
   const list = place.at(-1) === "[]" ? place.findLast((segment) => segment !== "[]") ?? "" : "";
-  const rows = (table.get(stemsKey(key)) ?? []).filter(({ maps, names }) =>
+  const named = table.get(stemsKey(key)) ?? table.get(stemsKey(withoutPeriod(key))) ?? [];
+  const rows = named.filter(({ maps, names }) =>
     (maps.has("all") || maps.has(kind) || maps.has(list)) && (!isOwnField || names.includes(key))
   );
   return rows.find(({ types }) => types?.has(type)) ?? rows.find(({ types }) => types === null) ?? null;
+}
+
+/** A name without the year or quarter behind it: `okrs_2026`, `goals_q1_2027`. */
+function withoutPeriod(key: string): string {
+  return key.replace(/(?:[-_]?(?:q[1-4]|h[12]|fy|20\d\d))+$/i, "");
 }
 
 /** The word list as it is written. */

@@ -139,7 +139,7 @@ function note(strays: readonly Stray[]): SchemaProblem {
     renamed_key: null,
     keyword: null,
     missing_field: null,
-    message: `found ${counted(fields.length, "field")} that the format does not know: ${
+    message: `${fields.length === 1 ? "1 field is" : `${fields.length} fields are`} unknown to the format: ${
       rest === 0 ? joinWords(named, "and") : `${named.join(", ")} and ${rest} more`
     }`,
     expected: null,

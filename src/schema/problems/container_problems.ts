@@ -24,7 +24,7 @@ export function sayType({ error, path, at, value, schema, name, root, isOptional
   return {
     rule: "invalid-type",
     class: classOfMismatch(name, path, at, types),
-    message: `found ${isPart ? quoteValue(at) : valueWords(at)}, ${quotePath(path)} must be ${demand}`,
+    message: `${quotePath(path)} is ${isPart ? quoteValue(at) : valueWords(at)}, but must be ${demand}`,
     expected: demand,
     actual: quoteValue(at),
     ...typeAdvice(types, { at, path, value, schema, root, isOptional }),
@@ -76,7 +76,7 @@ export function sayCount({ error, path, at, schema, name, isOptional }: Failure)
   const help = [schema?.description, advice].filter((part) => part !== undefined).join(" ");
   return {
     rule: "invalid-count",
-    message: `found ${counted(count, "entry", "entries")}, ${quotePath(path)} must have ${bounds}`,
+    message: `${quotePath(path)} has ${counted(count, "entry", "entries")}, but must have ${bounds}`,
     expected: bounds,
     actual: counted(count, "entry", "entries"),
     help: help === "" ? null : help,
@@ -88,7 +88,7 @@ export function sayUnique({ error, path, at }: Failure): ProblemDraft {
   const { i, j } = error.params as { i: number; j: number };
   return {
     rule: "duplicate-item",
-    message: `entries ${Math.min(i, j)} and ${Math.max(i, j)} of ${quotePath(path)} are equal, each must differ`,
+    message: `entries ${Math.min(i, j)} and ${Math.max(i, j)} of ${quotePath(path)} are equal, but must differ`,
     expected: "entries that differ",
     actual: quoteValue(Array.isArray(at) ? at[i] : at),
     help: "remove one of them",
@@ -105,7 +105,7 @@ export function sayAlternatives({ error, path, at, schema, name, root }: Failure
       );
     return {
       rule: "invalid-alternative",
-      message: `${quotePath(path)} holds the fields of two kinds at once, it must be one of them`,
+      message: `${quotePath(path)} has the fields of two kinds at once, but must be of one kind`,
       expected: titles === undefined ? null : `either ${titles.join("; or ")}`,
       actual: null,
       help: "split it into one file for each kind",
@@ -115,7 +115,7 @@ export function sayAlternatives({ error, path, at, schema, name, root }: Failure
   return {
     rule: "invalid-alternative",
     class: classOfMismatch(name, path, at, types),
-    message: `found ${valueWords(at)}, ${quotePath(path)} must be ${demandWords(schema)}`,
+    message: `${quotePath(path)} is ${valueWords(at)}, but must be ${demandWords(schema)}`,
     expected: demandWords(schema),
     actual: quoteValue(at),
   };

@@ -20,7 +20,7 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   const draft: ProblemDraft = {
     rule: identity ? "missing-section" : "missing-field",
     class: identity ? "structural" : "surface",
-    message: `${identity ? "section" : "field"} \`${key}\` is missing${where}, it must be ${demand}`,
+    message: `${identity ? "section" : "field"} \`${key}\` is missing${where}; it must be ${demand}`,
     missing_field: key,
     expected: `\`${key}\`: ${demand}`,
     actual: null,
@@ -53,7 +53,9 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
     actual: quoteValue(standIn),
     help: isSure
       ? `rename it to \`${key}\``
-      : `rename ${quoteValue(standIn)} to \`${key}\` if it holds that, else add \`${key}\`, ${demand}`,
+      : `rename ${
+        quoteValue(standIn)
+      } to \`${key}\` if that is what it contains; otherwise add \`${key}\`, which must be ${demand}`,
     cause: causeOf(placeOf(path), standIn, meaning),
     renamed_key: standIn,
   };

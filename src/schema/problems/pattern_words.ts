@@ -1,5 +1,7 @@
 import { formatPath, type Path, valueAt } from "../../diagnostics/path.ts";
 import { TRACK_LETTER, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import { foldToDigraphs } from "../../text/fold.ts";
+import { editDistance } from "../../text/spelling/edit_distance.ts";
 import { asciiSlug } from "../../text/forms/slug.ts";
 import { readWordList } from "../../text/word_list.ts";
 
@@ -60,6 +62,9 @@ function samplesOf(pattern: string, example: string, texts: readonly string[], p
   return texts.map((text, index) => made[index] ?? take(plainFor(text, form, example, path, taken), false));
 }
 
+/** Longer texts are sentences in the wrong place. */
+const LONGEST = 200;
+
 /** What was written in the demanded form; null where nothing of it can be kept. */
 function madeFrom(
   text: string,
@@ -68,12 +73,15 @@ function madeFrom(
   path: Path,
   taken: ReadonlySet<string>,
 ): string | null {
+  if (text.length > LONGEST) return null;
   const part = LITERAL_START.test(form.source) ? new RegExp(form.source.slice(1, -1), "u").exec(text) : null;
   const candidates = [
     // `cap-006-01` is the first entry, not the sixth.
     part === null || /^[-_.]?\d/.test(text.slice(part.index + part[0].length)) ? null : part[0],
     text.trim().toLowerCase().replaceAll(/[\s_]+/g, "-"),
     withTrack(example, text),
+    foldToDigraphs(text.trim()).replaceAll(/[\s_]+/g, "-"),
+    inCapitals(text),
     withNumber(ofTrack(example, text, path), /(\d+)\D*$/.exec(text)?.[1]),
     prefixed(form.source, text),
   ];
@@ -87,12 +95,23 @@ function withTrack(example: string, text: string): string | null {
   return track === undefined || !/^[a-z_]+:/.test(example) ? null : `${track}:${id}`;
 }
 
+/** The words of a text without separators, each with a capital letter: `WeatherWarning`. */
+function inCapitals(text: string): string {
+  const plain = text.normalize("NFC").replaceAll(/[äöüÄÖÜ]/g, "$&e").normalize("NFKD").replaceAll(/\p{M}+/gu, "");
+  return plain.split(/[^\p{L}\p{N}]+/u).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+}
+
+/** Letters of the word that a form begins with that may be wrong. */
+const MOST_WRONG = 2;
+
 /** What was written behind the word that the form begins with: `strat-001` as `strategy-001`. */
 function prefixed(pattern: string, text: string): string | null {
   const prefix = LITERAL_START.exec(pattern)?.[0].slice(1);
   if (prefix === undefined) return null;
   const [head = "", ...rest] = asciiSlug(text).split("-");
-  return prefix + [...(prefix.startsWith(head) ? [] : [head]), ...rest].join("-");
+  // `strategie-` is the word itself in another language or with a slip.
+  const isPrefix = prefix.startsWith(head) || editDistance(`${head}-`, prefix, MOST_WRONG) <= MOST_WRONG;
+  return prefix + [...(isPrefix ? [] : [head]), ...rest].join("-");
 }
 
 function plainFor(text: string, form: RegExp, example: string, path: Path, taken: ReadonlySet<string>): string {

@@ -10,7 +10,7 @@ export function listHelp(at: unknown, schema: JsonSchema | null, root: JsonSchem
   const entry = schema?.items === undefined ? null : dereference(schema.items, root);
   const words = entry === null ? "" : entryWords(entry, root);
   const instead = typeof at === "object" && at !== null ? " instead of the map" : "";
-  return `write a list${instead}: each entry begins with \`- \`${words === "" ? "" : ` and is ${words}`}`;
+  return `write a list${instead}, with \`- \` before each entry${words === "" ? "" : `; an entry is ${words}`}`;
 }
 
 /** How to write what is there as the map that the format demands. */

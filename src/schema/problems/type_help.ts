@@ -59,10 +59,15 @@ const OLD_BOOLEANS: Readonly<Record<string, boolean>> = {
   n: false,
 };
 
+/** The truth value that a text means; undefined for other texts. */
+export function meantBoolean(text: string): boolean | undefined {
+  return text === "true" || text === "false" ? text === "true" : OLD_BOOLEANS[text.toLowerCase()];
+}
+
 /** What to write instead of a text where a number, true or false belongs. */
 function scalarHelp(types: readonly string[], text: string, schema: JsonSchema | null): string {
   if (types.includes("boolean")) {
-    const meant = OLD_BOOLEANS[text.toLowerCase()];
+    const meant = meantBoolean(text);
     return text === "true" || text === "false"
       ? "remove the quotes"
       : meant === undefined

@@ -13,7 +13,7 @@ export function sayEnum({ error, path, at, schema }: Failure): ProblemDraft {
   const question = `did you mean ${likely.map((choice) => `\`${choice}\``).join(" or ")}?`;
   return {
     rule: "invalid-value",
-    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${valueList(allowed)}`,
+    message: `${quotePath(path)} is ${quoteValue(at)}, but must be ${valueList(allowed)}`,
     expected: allowed.join(", "),
     actual: quoteValue(at),
     help: likely.length === 0 || likely.length > MOST_LIKELY ? schema?.description ?? null : question,
@@ -28,7 +28,7 @@ export function sayConst({ error, path, at }: Failure): ProblemDraft {
   const wanted = quoteValue((error.params as { allowedValue: unknown }).allowedValue);
   return {
     rule: "invalid-value",
-    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${wanted}`,
+    message: `${quotePath(path)} is ${quoteValue(at)}, but must be ${wanted}`,
     expected: wanted,
     actual: quoteValue(at),
   };
@@ -42,10 +42,10 @@ export function sayPattern({ error, path, at, value, schema }: Failure): Problem
   const words = patternWords(pattern);
   return {
     rule: "invalid-pattern",
-    message: `found ${quoteValue(at)}, ${quotePath(path)} must look like ${quoteValue(sample.text)}`,
+    message: `${quotePath(path)} is ${quoteValue(at)}, but must look like ${quoteValue(sample.text)}`,
     expected: `${words}, such as ${quoteValue(sample.text)}`,
     actual: quoteValue(at),
-    help: sample.isMade ? `write ${words}: here ${quoteValue(sample.text)}` : `write ${words}`,
+    help: `write ${words}${sample.isMade ? `: here ${quoteValue(sample.text)}` : ""}`,
   };
 }
 
@@ -54,10 +54,24 @@ export function sayFormat({ error, path, at }: Failure): ProblemDraft {
   const format = (error.params as { format: string }).format;
   return {
     rule: "invalid-format",
-    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${formatWords(format)}`,
-    expected: format,
+    message: `${quotePath(path)} is ${quoteValue(at)}, but must be ${formatWords(format)}`,
+    expected: formatWords(format),
     actual: quoteValue(at),
+    help: formatHelp(format, String(at)),
   };
+}
+
+/** What to write instead of a text of another format. */
+function formatHelp(format: string, text: string): string | null {
+  if (format === "date-time" && /^\d{4}-\d{2}-\d{2}$/.test(text)) return `add the time: \`${text}T09:00:00Z\``;
+  if (format === "date" || format === "date-time") {
+    return "write year, month and day with dashes between them, the year in four digits";
+  }
+  return format === "uuid"
+    ? "write a new UUID, or the one that the instance had before"
+    : format === "uri"
+    ? "write the whole address, from `https://` on"
+    : null;
 }
 
 /** Share of a bound by which a text may miss it and still be accepted: so few characters make no difference. */
@@ -71,10 +85,10 @@ export function sayLength({ error, path, at, schema }: Failure): ProblemDraft {
   const missing = Math.abs(limit - length);
   const isMinor = length > 0 && missing <= Math.ceil(limit * NARROW_MISS);
   const bounds = boundWords(schema ?? {}) || `${error.keyword} ${limit}`;
-  const miss = isMinor ? `, it is ${counted(missing, "character")} too ${isShort ? "short" : "long"}` : "";
+  const miss = isMinor ? ` (${counted(missing, "character")} too ${isShort ? "short" : "long"})` : "";
   return {
     rule: "invalid-length",
-    message: `found ${counted(length, "character")}, ${quotePath(path)} must have ${bounds}${miss}`,
+    message: `${quotePath(path)} has ${counted(length, "character")}, but must have ${bounds}${miss}`,
     expected: bounds,
     actual: counted(length, "character"),
     help: isShort ? schema?.description ?? null : "keep what matters for a decision, move the rest elsewhere",
@@ -90,7 +104,7 @@ export function sayRange({ path, at, schema }: Failure): ProblemDraft {
   ].filter((part) => part !== null).join(" and ");
   return {
     rule: "invalid-range",
-    message: `found ${quoteValue(at)}, ${quotePath(path)} must be ${bounds}`,
+    message: `${quotePath(path)} is ${quoteValue(at)}, but must be ${bounds}`,
     expected: bounds,
     actual: quoteValue(at),
     help: isPercentForShare(at, schema) ? `write it as a share of one: \`${at / 100}\`` : null,

@@ -211,6 +211,13 @@ function unreadableText(path: string, document: YamlDocument): Finding | null {
   return { ...blankFinding(path), rule, level, class: "unreadable", message: `${where}${message}`, help: help ?? null };
 }
 
+function unknownHelp(path: string): string {
+  const ignore = `list it under \`ignore_paths\` in \`.epf.yaml\` to leave it out of checks`;
+  return path.startsWith("AIM/")
+    ? `move what was learned into an assessment report or a calibration memo, or ${ignore}`
+    : `rename or move the file to the place of its type, or ${ignore}`;
+}
+
 function unknownType(path: string, document: YamlDocument): Finding {
   const first = document.problems.find((problem) => problem.level === "error");
   return {
@@ -223,6 +230,6 @@ function unknownType(path: string, document: YamlDocument): Finding {
       ? "cannot determine the artifact type from path or content"
       : `cannot determine the artifact type from path or content (${first.message})`,
     expected: "a path or root keys of an artifact type",
-    help: "rename or move the file to its type's place, give the type with `--type`, or leave it out in `.epf.yaml`",
+    help: unknownHelp(path),
   };
 }

@@ -23,7 +23,12 @@ export async function recoverSyntax(document: YamlDocument): Promise<readonly Ya
   const found: YamlProblem[] = [];
   const lines = new Set<number>();
   const errors = await slowErrors(recovered.source);
+  const lineOf = ({ pos: [start, end] }: YAMLParseError) =>
+    document.lines.position(toOriginalSpan(recovered, { start, end }, document.text.length).start).line;
+  const tabs = new Set(errors.filter(({ code }) => code === TAB).map(lineOf));
   for (const error of errors) {
+    // What the parser makes of the lines before a tab is the tab's fault.
+    if (error.code !== TAB && [0, 1].some((distance) => tabs.has(lineOf(error) + distance))) continue;
     const span = toOriginalSpan(recovered, { start: error.pos[0], end: error.pos[1] }, document.text.length);
     const { line } = document.lines.position(span.start);
     if (lines.has(line)) continue;
@@ -43,6 +48,8 @@ export async function recoverSyntax(document: YamlDocument): Promise<readonly Ya
   if (found.length === 0) return document.problems;
   return [...document.problems.filter((problem) => problem !== broken), ...found];
 }
+
+const TAB = "TAB_AS_INDENT";
 
 /** What the recovering parser refuses; where it gives up at deep nesting is its own trouble, not the text's. */
 async function slowErrors(source: string): Promise<YAMLParseError[]> {

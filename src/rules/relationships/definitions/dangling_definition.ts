@@ -4,9 +4,9 @@ import { quoteValue } from "../../../diagnostics/escape.ts";
 import { namedBeside } from "../../../model/features/dependencies.ts";
 import { type Citation, citations } from "../../../model/citations.ts";
 import { describeMiss } from "../../../model/ids.ts";
-import type { EpfModel } from "../../../model/model.ts";
 import { asText, at } from "../../../model/read.ts";
-import { unreadable } from "../../../model/readable.ts";
+import { meantValue } from "../../../model/meant/meant_value.ts";
+import { unreadDefinitions } from "../../../model/features/unread_definitions.ts";
 import { type Track, TRACK_NAMES } from "../../../format/tracks.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
@@ -48,7 +48,7 @@ dependencies:
     const ids = [...new Set(model.definitions.map((definition) => definition.id))];
     const known = new Set(ids);
     const byPrefix = Map.groupBy(ids, (id) => id.slice(0, 3));
-    const maybe = unreadIds(model);
+    const maybe = unreadDefinitions(model);
     const inUse = new Set(model.definitions.map((definition) => definition.track));
     const elsewhere: Citation[] = [];
     for (const citation of citations(model, "definition")) {
@@ -80,16 +80,9 @@ function trackOf({ artifact, id }: Citation): Track | null {
   return DEFINITION_TYPES.find(({ type }) => ARTIFACT_TYPES[type].ids.own === prefix)?.track ?? null;
 }
 
-/** True for ids that a file which could not be read may define. */
-function unreadIds(model: EpfModel): (id: string) => boolean {
-  const files = unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type));
-  const ids = files.map(({ file }) => /(?:^|\/)([a-z]{2}-\d+)[^/]*$/i.exec(file)?.[1]?.toLowerCase() ?? null);
-  return (id) => ids.includes(null) || ids.includes(id);
-}
-
 /** The id of the artifact itself: no definition depends on itself. */
-function ownId({ document }: Artifact): string | null {
-  return asText(at(document.value, "id"));
+function ownId(artifact: Artifact): string | null {
+  return asText(at(meantValue(artifact), "id"));
 }
 
 /** @param named id of the definition whose name stands beside the missing id */

@@ -1,3 +1,4 @@
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import { type ArtifactType, DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { originalFirst } from "../../../model/copies.ts";
@@ -32,11 +33,11 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     for (const [copy, original] of model.copies) {
-      const id = asText(asMap(copy.document.value).id);
+      const id = asText(asMap(meantValue(copy)).id);
       if (id === null || !TYPES.includes(copy.type)) continue;
       report(copy, {
         message: `the file is a copy of ${quoteValue(original.file, 200)} and has its id ${quoteValue(id)}, ` +
-          "an id must be unique",
+          "but an id must be unique",
         at: ["id"],
         actual: id,
         help: "delete the copy, or give it a free id and a content of its own",
@@ -47,7 +48,7 @@ const rule: InstanceRule = {
       const [first, ...others] = originalFirst(same.map(({ artifact }) => artifact));
       for (const artifact of others) {
         report(artifact, {
-          message: `definition ${quoteValue(id)} is also in ${quoteValue(first!.file, 200)}, an id must be unique`,
+          message: `definition ${quoteValue(id)} is also in ${quoteValue(first!.file, 200)}, but an id must be unique`,
           at: ["id"],
           actual: id,
           help: "give one of the two a free id, or merge them into one file",

@@ -1,3 +1,4 @@
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { type Path, valueAt } from "../../../diagnostics/path.ts";
 import {
@@ -84,6 +85,6 @@ export default rule;
 
 /** As much of a path as the artifact holds: the answer that is missing has no place yet. */
 function standing(artifact: Artifact, path: Path): Path {
-  const length = path.findIndex((_, index) => valueAt(artifact.document.value, path.slice(0, index + 1)) === undefined);
+  const length = path.findIndex((_, index) => valueAt(meantValue(artifact), path.slice(0, index + 1)) === undefined);
   return length === -1 ? path : path.slice(0, length);
 }

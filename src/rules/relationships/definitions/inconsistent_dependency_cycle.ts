@@ -1,3 +1,4 @@
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import { DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { citations } from "../../../model/citations.ts";
@@ -51,7 +52,7 @@ const rule: InstanceRule = {
     const all = dependencies(model);
     const requires = indexDependencies(all.filter(({ kind }) => kind === "requires"));
     for (const { artifact, at: place, id } of citations(model, "definition")) {
-      if (artifact.archived || id !== asText(at(artifact.document.value, "id"))) continue;
+      if (artifact.archived || id !== asText(at(meantValue(artifact), "id"))) continue;
       report(artifact, {
         message: `${quoteValue(id)} names itself under \`${keyOf(place)}\`, a definition must name others only`,
         at: place,

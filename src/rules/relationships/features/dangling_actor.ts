@@ -16,7 +16,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["feature_definition"],
-  what: "The actor of a scenario is none of the personas that the feature describes.",
+  what: "The actor of a scenario is not one of the personas that the feature describes.",
   why: "A scenario shows what a persona gains; with another actor no one knows whose day it changes.",
   remedy: "Name one of the feature's personas as actor, or write `System` when no person acts.",
   examples: [
@@ -47,7 +47,7 @@ implementation:
       if (words.some((word) => word.length > 1 && firstNames.has(word))) continue;
       const shown = personas.flatMap(({ name }) => asText(name) ?? []);
       report({
-        message: `actor ${quoteValue(text)} is none of the personas of this feature`,
+        message: `actor ${quoteValue(text)} is not one of the personas of this feature`,
         at: path,
         expected: shown.join(", "),
         actual: text,

@@ -1,3 +1,4 @@
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { assumptionResults } from "../../../model/aim/assumption_results.ts";
 import { citations } from "../../../model/citations.ts";
@@ -29,7 +30,7 @@ const rule: InstanceRule = {
   check({ model, report }) {
     const tests = citations(model, "assumption").filter(({ artifact }) =>
       artifact.type === "feature_definition" && !artifact.archived &&
-      asText(valueIn(artifact.document.value, "status")) === "delivered"
+      asText(valueIn(meantValue(artifact), "status")) === "delivered"
     );
     if (tests.length === 0) return;
     const refuted = new Map(
@@ -39,9 +40,9 @@ const rule: InstanceRule = {
     for (const { artifact, at, id } of tests) {
       const result = refuted.get(id);
       if (result === undefined) continue;
-      const judgedIn = cycleIn(result.artifact.document.value, "cycle");
+      const judgedIn = cycleIn(meantValue(result.artifact), "cycle");
       const isTestedAnew = model.roadmap.assumptions.some((item) =>
-        item.id === id && cycleIn(item.artifact.document.value, "roadmap", "cycle") > judgedIn
+        item.id === id && cycleIn(meantValue(item.artifact), "roadmap", "cycle") > judgedIn
       );
       if (isTestedAnew) continue;
       report(artifact, {

@@ -1,3 +1,4 @@
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import { describeMiss } from "../../../model/ids.ts";
 import { unreadable } from "../../../model/readable.ts";
 import { asMap, asText } from "../../../model/read.ts";
@@ -30,7 +31,7 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    const files = model.of("workflow").map((artifact) => ({ artifact, map: asMap(artifact.document.value) }));
+    const files = model.of("workflow").map((artifact) => ({ artifact, map: asMap(meantValue(artifact)) }));
     const machines = files.filter(({ map }) => map.states !== undefined).flatMap(({ map }) => asText(map.name) ?? []);
     if (machines.length === 0 || unreadable(model, "workflow").length > 0) return;
     for (const { artifact, map } of files) {

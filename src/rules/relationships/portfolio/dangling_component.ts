@@ -1,3 +1,4 @@
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import { nameKey } from "../../../text/fold.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { NearNames } from "../../../text/spelling/closest_match.ts";
@@ -64,7 +65,7 @@ const rule: InstanceRule = {
     const written = names.filter((name) => !isSampleId(name) && findPlaceholder(name) === null);
     const near = nearNames(written);
     for (const artifact of model.of("product_portfolio")) {
-      const texts = COMPONENT_REFERENCES.flatMap((field) => textFieldsAt(artifact.document.value, field));
+      const texts = COMPONENT_REFERENCES.flatMap((field) => textFieldsAt(meantValue(artifact), field));
       const isHeld = (text: string) => isPath(text) ? model.values.resolve(text).ok : known.has(nameKey(text));
       // Where no reference holds, the team keeps labels of its own here.
       const refers = texts.some(({ text }) => isHeld(text));

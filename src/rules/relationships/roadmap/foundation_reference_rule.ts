@@ -1,10 +1,12 @@
+import type { EpfModel } from "../../../model/model.ts";
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { type Citation, citations, type CitedKind } from "../../../model/citations.ts";
 import { describeMiss } from "../../../model/ids.ts";
-import { asText, at } from "../../../model/read.ts";
-import { isPast } from "../../../model/roadmap/cycle.ts";
+import { asNumber, asText, at } from "../../../model/read.ts";
+import { currentCycle, isOfOtherRoadmap, isPast } from "../../../model/roadmap/cycle.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -36,7 +38,7 @@ export function foundationReferenceRule({ noun, target, idAt, ...text }: Foundat
     cost: { relationships: BROKEN_REFERENCE },
     check({ model, report }) {
       const targets = model.of(target).flatMap((artifact): Target[] => {
-        const id = asText(at(artifact.document.value, ...idAt));
+        const id = asText(at(meantValue(artifact), ...idAt));
         return id === null ? [] : [{ artifact, id }];
       });
       const [first] = targets;
@@ -46,12 +48,10 @@ export function foundationReferenceRule({ noun, target, idAt, ...text }: Foundat
         !citation.artifact.archived &&
         !targets.some(({ id }) => id === citation.id || asCited(citation, id) === citation.id)
       );
-      const past = misses.filter(({ artifact }) => isPast(model, artifact));
+      const past = misses.filter(({ artifact }) => isPast(model, artifact) || mayBePast(model, artifact));
       for (const citation of past) {
         report(citation.artifact, {
-          message: `${noun} ${quoteValue(citation.id)} of this earlier cycle is not the current one, ${
-            quoteValue(first.id)
-          }`,
+          message: `${noun} ${quoteValue(citation.id)} is not the current one, ${quoteValue(first.id)}`,
           at: citation.at,
           level: "info",
           actual: citation.id,
@@ -76,6 +76,12 @@ export function foundationReferenceRule({ noun, target, idAt, ...text }: Foundat
       }
     },
   };
+}
+
+/** True for a report or memo about another roadmap, where no numbers of cycles say that both are of one cycle. */
+function mayBePast(model: EpfModel, artifact: Artifact): boolean {
+  const hasCycle = asNumber(at(meantValue(artifact), "cycle")) !== null && currentCycle(model) !== null;
+  return !hasCycle && isOfOtherRoadmap(model, artifact);
 }
 
 /** An id as the citing field may hold it; null when it refuses the form of the id. */

@@ -47,9 +47,7 @@ const rule: InstanceRule = {
       const links = asList(value.linked_to_kr).filter((link) => asText(link) !== null);
       if (!isHigh || links.length > 0 || tested.has(id)) continue;
       report(artifact, {
-        message: `assumption ${
-          quoteValue(id)
-        } is highly critical, and neither a key result nor a feature tests it; one should`,
+        message: `assumption ${quoteValue(id)} is highly critical, but no key result or feature tests it`,
         at: [...at, "id"],
         help: "name the key result that will show it under `linked_to_kr`",
       });

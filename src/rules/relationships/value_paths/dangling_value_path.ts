@@ -127,6 +127,9 @@ function levelOf({ source }: ValuePath): "error" | "warning" {
   return source === "definition" || source === "context" ? "warning" : "error";
 }
 
+/** Paths that a help names where none is near. */
+const SHOWN = 3;
+
 function segmentReport(path: ValuePath, track: Track): RuleReport {
   const { reached, segment } = path.failure!;
   const held = (paths: readonly string[]) => paths.filter((text) => heldText(path.artifact, path.at, text) === text);
@@ -146,16 +149,14 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
       known: held(path.failure!.known),
       known_left_out: path.failure!.knownLeftOut,
     },
-    message: `value path ${text} does not resolve, ${quoteValue(segment)} ${
-      level === "error" ? "must" : "should"
-    } name a ${wanted} of ${parent}`,
+    message: `value path ${text} does not resolve: ${quoteValue(segment)} is not a ${wanted} of ${parent}`,
     at: path.at,
     level,
     expected: suggestions.length > 0
       ? suggestions.map((path) => quoteValue(path, 120)).join(", ")
       : `a ${wanted} of ${parent}`,
     actual: path.text,
-    help: helpFor(path, suggestions, parent, wanted),
+    help: helpFor(path, suggestions, parent, wanted, held(path.failure!.known)),
     related: reached === null ? [] : [{
       artifact: reached.artifact,
       at: reached.at,
@@ -169,6 +170,7 @@ function helpFor(
   [first, ...others]: readonly string[],
   parent: string,
   wanted: string,
+  known: readonly string[],
 ): string {
   if (first !== undefined) {
     return `did you mean ${quoteValue(first, 120)}?${
@@ -180,7 +182,9 @@ function helpFor(
   if (reached?.level === 2 && source !== "definition" && source !== "key_result") {
     return `end the path at ${parent}, or name an existing ${wanted}`;
   }
-  return `name a ${wanted} of ${parent}, or add this one to the value model`;
+  const some = known.slice(0, SHOWN).map((text) => quoteValue(text, 120)).join(", ");
+  const which = some === "" ? "" : known.length > SHOWN ? `, such as ${some}` : ` (${some})`;
+  return `name a ${wanted} of ${parent}${which}, or add this one to the value model`;
 }
 
 function noModelReport(model: EpfModel, track: Track, paths: readonly ValuePath[]): RuleReport {

@@ -14,7 +14,7 @@ const rule: InstanceRule = {
   artifacts: ["value_model"],
   what: "Two value model files of one track define a layer with the same id or path segment.",
   why: "The files of a track are read as one model, and a path into that layer only ever reaches the first file.",
-  remedy: "Merge the two layers in one file, or give one of them a name of its own.",
+  remedy: "Merge the two layers in one file, or give one of them another id.",
   examples: [
     {
       bad: {
@@ -43,7 +43,7 @@ const rule: InstanceRule = {
           report(layer.artifact, {
             message: `layer ${quoteValue(layer.path)} is also in ${
               quoteValue(earlier.artifact.file, 200)
-            }, it must be unique in the ${TRACK_NAMES[track]} track`,
+            }, but must be unique in the ${TRACK_NAMES[track]} track`,
             at: layer.at,
             help: "merge the two layers, or rename one of them",
             related: [{ artifact: earlier.artifact, at: earlier.at, message: "first here" }],

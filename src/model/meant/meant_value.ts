@@ -1,0 +1,185 @@
+import type { Path } from "../../diagnostics/path.ts";
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
+import { comparedKeys, type FieldMeaning, fieldMeanings } from "../../schema/fields/field_meanings.ts";
+import { locateSchema } from "../../schema/locate.ts";
+import { admitsType, fittingBranch, propertyOf } from "../../schema/walk.ts";
+import { asDay, at } from "../read.ts";
+import { meantId } from "./meant_ids.ts";
+import { meantScalar } from "./meant_scalar.ts";
+
+/** A value as it was meant, and where its parts are in the file. */
+interface Meaning {
+  value: unknown;
+  /** Fields that are written under another key, by the map that was meant. */
+  keys: ReadonlyMap<object, ReadonlyMap<string, string>>;
+  /** Lists and maps that are not in the file: their parts are where they are. */
+  added: ReadonlySet<object>;
+}
+
+/**
+ * The value of a file as it was meant: with what other findings correct already put right. A single entry where a list
+ * belongs is a list of one, ids in another case are the ids, a number in quotes is the number, and a field under
+ * another name is that field. What compares values reads this one, so that no second finding follows from a mistake that
+ * has its own; what says how a file is written reads the document.
+ */
+export function meantValue(artifact: Artifact): unknown {
+  return meaningOf(artifact).value;
+}
+
+/** The place in the file of a place in the value that was meant. */
+export function writtenPath(artifact: Artifact, path: Path): Path {
+  const { value, keys, added } = meaningOf(artifact);
+  if (keys.size === 0 && added.size === 0) return path;
+  const written: (string | number)[] = [];
+  let current = value;
+  for (const segment of path) {
+    const isMap = typeof current === "object" && current !== null;
+    if (!isMap || !added.has(current as object)) {
+      written.push(isMap ? keys.get(current as object)?.get(String(segment)) ?? segment : segment);
+    }
+    current = isMap ? (current as Record<string | number, unknown>)[segment] : undefined;
+  }
+  return written;
+}
+
+/** The same reading of a part of what is in the file, such as the part that somebody has written. */
+export function meantOf(artifact: Artifact, value: unknown): unknown {
+  return value === artifact.document.value ? meantValue(artifact) : new MeaningReader(artifact).read(value).value;
+}
+
+/** True where the value at a place of the file, read as it was meant, is one that its field takes. */
+export function isMeantToFit(artifact: Artifact, path: Path): boolean {
+  const value = at(meantValue(artifact), ...path);
+  const schema = locateSchema(artifact.type, meantValue(artifact), path)?.schema;
+  if (schema === undefined || !admitsType(schema, value)) return false;
+  if (schema.enum !== undefined) return schema.enum.includes(value);
+  return schema.format === undefined || !schema.format.startsWith("date") || asDay(value) !== null;
+}
+
+const meaningOf = onceForEach((artifact: Artifact): Meaning =>
+  new MeaningReader(artifact).read(artifact.document.value)
+);
+
+/** A key in these ways is certainly the field; a part of its name is a guess. */
+const CERTAIN: ReadonlySet<string> = new Set(["spelling", "word", "slip"]);
+
+class MeaningReader {
+  readonly #artifact: Artifact;
+  readonly #root: JsonSchema;
+  readonly #keys = new Map<object, Map<string, string>>();
+  readonly #added = new Set<object>();
+  readonly #path: (string | number)[] = [];
+
+  constructor(artifact: Artifact) {
+    this.#artifact = artifact;
+    this.#root = loadSchema(artifact.type);
+  }
+
+  read(value: unknown): Meaning {
+    return { value: this.#read(value, this.#root), keys: this.#keys, added: this.#added };
+  }
+
+  #read(value: unknown, given: JsonSchema | undefined): unknown {
+    if (given === undefined || value === null || value === undefined) return value;
+    const schema = this.#formOf(given, value);
+    if (schema === null) return value;
+    const whole = this.#whole(value, schema);
+    if (whole !== value) return whole;
+    if (Array.isArray(value)) return this.#list(value, schema);
+    if (typeof value === "object") return this.#map(value as Record<string, unknown>, schema);
+    return meantId(this.#artifact, this.#path, value, schema) ?? meantScalar(this.#artifact, this.#path, value, schema);
+  }
+
+  #formOf(given: JsonSchema, value: unknown): JsonSchema | null {
+    const schema = dereference(given, this.#root);
+    if (schema.oneOf === undefined) return schema;
+    const branch = fittingBranch(schema, value, this.#root);
+    return branch === null ? null : this.#formOf(schema.oneOf[branch]!, value);
+  }
+
+  /** A list or map around what is written without it. */
+  #whole(value: unknown, schema: JsonSchema): unknown {
+    if (admitsType(schema, value)) return value;
+    if (schema.type === "array" && typeof value !== "object" && schema.items !== undefined) {
+      const entry = this.#entry(value, dereference(schema.items, this.#root));
+      return entry === undefined ? value : this.#add([entry]);
+    }
+    if (schema.type !== "object" || !Array.isArray(value) || value.length === 0) return value;
+    const [field, list] = Object.entries(schema.properties ?? {})[0] ?? [];
+    const items = list === undefined ? undefined : dereference(list, this.#root).items;
+    if (field === undefined || items === undefined) return value;
+    const form = dereference(items, this.#root);
+    if (propertyOf(form, "id") === undefined) return value;
+    const entries = value.map((entry) => this.#entry(entry, form));
+    return entries.includes(undefined) ? value : this.#add({ [field]: entries });
+  }
+
+  /** What an entry of a list was meant to be; undefined where that cannot be said. */
+  #entry(value: unknown, schema: JsonSchema): unknown {
+    if (typeof value === "object") return undefined;
+    if (admitsType(schema, value)) return this.#read(value, schema);
+    const id = dereference(propertyOf(schema, "id") ?? {}, this.#root);
+    if (schema.type !== "object" || typeof value !== "string" || id.pattern === undefined) return undefined;
+    return new RegExp(id.pattern, "u").test(value) ? this.#add({ id: value }) : undefined;
+  }
+
+  #add<Added extends object>(added: Added): Added {
+    this.#added.add(added);
+    return added;
+  }
+
+  #list(value: readonly unknown[], { items }: JsonSchema): unknown {
+    if (items === undefined) return value;
+    let meant: unknown[] | null = null;
+    for (let index = 0; index < value.length; index++) {
+      const entry = this.#part(value[index], items, index);
+      if (entry !== value[index]) (meant ??= [...value])[index] = entry;
+    }
+    return meant ?? value;
+  }
+
+  #map(value: Record<string, unknown>, schema: JsonSchema): unknown {
+    const renamed = this.#renamed(value, schema);
+    let meant: Record<string, unknown> | null = null;
+    for (const key of Object.keys(value)) {
+      const field = renamed?.get(key) ?? key;
+      const part = this.#part(value[key], this.#fieldOf(schema, field), key);
+      if (part === value[key] && field === key) continue;
+      if (meant === null) {
+        meant = { ...value };
+        this.#keys.set(meant, new Map());
+      }
+      meant[field] = part;
+      if (field === key) continue;
+      delete meant[key];
+      this.#keys.get(meant)!.set(field, key);
+    }
+    return meant ?? value;
+  }
+
+  #renamed(value: Record<string, unknown>, schema: JsonSchema): Map<string, string> | null {
+    if (schema.properties === undefined || comparedKeys(schema, value).size === 0) return null;
+    const place = this.#path.map((segment) => typeof segment === "number" ? "[]" : segment);
+    const meanings = fieldMeanings({ name: this.#artifact.type, root: this.#root, schema, value, place });
+    return new Map([...meanings].flatMap(([key, meaning]) => isCertain(meaning) ? [[key, meaning.field]] : []));
+  }
+
+  #part(value: unknown, schema: JsonSchema | undefined, segment: string | number): unknown {
+    if (schema === undefined) return value;
+    this.#path.push(segment);
+    const part = this.#read(value, schema);
+    this.#path.pop();
+    return part;
+  }
+
+  #fieldOf(schema: JsonSchema, key: string): JsonSchema | undefined {
+    const { additionalProperties: extra } = schema;
+    return propertyOf(schema, key) ?? (typeof extra === "object" ? extra : undefined);
+  }
+}
+
+function isCertain(meaning: FieldMeaning): meaning is FieldMeaning & { field: string } {
+  return meaning.kind === "missing" || (meaning.kind === "renamed" && CERTAIN.has(meaning.likeness));
+}

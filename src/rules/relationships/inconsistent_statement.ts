@@ -1,0 +1,205 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import type { ArtifactType } from "../../format/artifact_types.ts";
+import { fieldsAt } from "../../model/fields.ts";
+import { asDay, asMap, asNumber, asText, at } from "../../model/read.ts";
+import { writtenNumbers } from "../../text/forms/written_number.ts";
+import type { DocumentRule, RuleReport } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
+
+type Contradictions = (value: unknown) => RuleReport[];
+
+/** What cannot both be true in one file, by its type. */
+const CONTRADICTIONS: Partial<Record<ArtifactType, Contradictions>> = {
+  insight_analyses: marketSizes,
+  insight_opportunity: validation,
+  strategy_formula: confidence,
+  roadmap_recipe: (value) => [...timeframe(value), ...keyResults(value)],
+  feature_definition: maturity,
+  living_reality_assessment: (value) => [...lifecycle(value), ...focus(value)],
+};
+
+export default {
+  scope: "document",
+  name: "inconsistent-statement",
+  level: "warning",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  artifacts: Object.keys(CONTRADICTIONS) as ArtifactType[],
+  what: "Two fields of a file say what cannot both be true.",
+  why: "Readers and tools take one of the two, and which one is chance.",
+  remedy: "Find out which of the two is right, and correct the other.",
+  examples: [
+    {
+      type: "strategy_formula",
+      bad: "strategy:\n  status: active\n  confidence_level: low\n",
+      good: "strategy:\n  status: active\n  confidence_level: medium\n",
+    },
+    {
+      type: "insight_opportunity",
+      bad: "opportunity:\n  status: validated\n  validation_date: null\n",
+      good: "opportunity:\n  status: validated\n  validation_date: 2026-09-14\n",
+    },
+    {
+      type: "roadmap_recipe",
+      bad: 'roadmap:\n  timeframe: December 2026 to February 2027\n  target_completion_date: "2028-02-28"\n',
+      good: 'roadmap:\n  timeframe: December 2026 to February 2027\n  target_completion_date: "2027-02-28"\n',
+    },
+    {
+      type: "roadmap_recipe",
+      bad: 'roadmap: {tracks: {commercial: {okrs: [{key_results: [{id: kr-c-001, baseline: "5", target: "5"}]}]}}}\n',
+      good: 'roadmap: {tracks: {commercial: {okrs: [{key_results: [{id: kr-c-001, baseline: "0", target: "5"}]}]}}}\n',
+    },
+    {
+      type: "insight_analyses",
+      bad: "market_definition:\n  sam: {size: 4 million euros}\n  som: {size: 9 million euros}\n",
+      good: "market_definition:\n  sam: {size: 9 million euros}\n  som: {size: 4 million euros}\n",
+    },
+    {
+      type: "living_reality_assessment",
+      bad: "current_focus:\n  primary_track: org_ops\n  secondary_track: org_ops\n",
+      good: "current_focus:\n  primary_track: org_ops\n  secondary_track: product\n",
+    },
+  ],
+  check({ artifact, value, report }) {
+    for (const found of CONTRADICTIONS[artifact.type]?.(value) ?? []) report(found);
+  },
+} satisfies DocumentRule;
+
+function validation(value: unknown): RuleReport[] {
+  const { status, validation_date: day } = asMap(at(value, "opportunity"));
+  if (status !== "validated" || (day !== null && day !== undefined)) return [];
+  return [{
+    message: "opportunity is `validated`, but has no `validation_date`",
+    at: ["opportunity", "status"],
+    help: "write the day on which the deciding test ended, or set the status back until it has",
+  }];
+}
+
+function confidence(value: unknown): RuleReport[] {
+  const { status, confidence_level: level } = asMap(at(value, "strategy"));
+  if (status !== "active" || level !== "low") return [];
+  return [{
+    message: "strategy is `active` with `low` confidence, but should have at least `medium`",
+    at: ["strategy", "confidence_level"],
+    help: "set the status back to `draft` until the analyses bear the strategy, or correct the confidence",
+  }];
+}
+
+function maturity(value: unknown): RuleReport[] {
+  const stage = at(value, "feature_maturity", "overall_stage");
+  if (at(value, "status") !== "draft" || (stage !== "proven" && stage !== "scaled")) return [];
+  return [{
+    message: `feature is a \`draft\`, but its \`overall_stage\` is ${quoteValue(stage)}`,
+    at: ["feature_maturity", "overall_stage"],
+    help: "a draft is `hypothetical`: correct the stage, or the status of what is in use",
+  }];
+}
+
+function lifecycle(value: unknown): RuleReport[] {
+  const { lifecycle_stage: stage, cycles_completed: cycles } = asMap(at(value, "metadata"));
+  const count = asNumber(cycles);
+  if (stage !== "bootstrap" || count === null || count === 0) return [];
+  return [{
+    message: `\`lifecycle_stage\` is \`bootstrap\`, but ${
+      count === 1 ? "1 cycle is" : `${count} cycles are`
+    } completed`,
+    at: ["metadata", "lifecycle_stage"],
+    help: "`bootstrap` ends with the first completed cycle: write `maturing` for one to three, `evolved` from four on",
+  }];
+}
+
+function focus(value: unknown): RuleReport[] {
+  const { primary_track: primary, secondary_track: secondary } = asMap(at(value, "current_focus"));
+  if (asText(primary) === null || primary !== secondary) return [];
+  return [{
+    message: `\`secondary_track\` is ${quoteValue(secondary)}, but that is the primary track already`,
+    at: ["current_focus", "secondary_track"],
+    help: "name another track, or remove the field",
+  }];
+}
+
+/** Years that a text names. */
+function yearsIn(text: string): number[] {
+  return (text.match(/(?<!\d)20\d\d(?!\d)/g) ?? []).map(Number);
+}
+
+function timeframe(value: unknown): RuleReport[] {
+  const text = asText(at(value, "roadmap", "timeframe"));
+  const years = text === null ? [] : yearsIn(text);
+  if (text === null || years.length === 0) return [];
+  // `Winter 2026` may end in the next year.
+  const [first, last] = [Math.min(...years), Math.max(...years) + (years.length === 1 ? 1 : 0)];
+  return ["start_date", "target_completion_date"].flatMap((key) => {
+    const written = at(value, "roadmap", key);
+    const day = asDay(written);
+    const year = day === null ? null : new Date(day).getUTCFullYear();
+    if (year === null || (year >= first - (years.length === 1 ? 1 : 0) && year <= last)) return [];
+    return [{
+      message: `\`${key}\` is ${quoteValue(written)}, but \`timeframe\` says ${quoteValue(text)}`,
+      at: ["roadmap", key],
+      help: "correct the date or the timeframe",
+    }];
+  });
+}
+
+function keyResults(value: unknown): RuleReport[] {
+  return fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value: result, path }) => {
+    const { description, target, baseline } = asMap(result);
+    const [text, wanted, now] = [asText(description) ?? "", asText(target), asText(baseline)];
+    if (wanted === null) return [];
+    if (now !== null && /\d/.test(wanted) && plain(now) === plain(wanted)) {
+      return [{
+        message: `\`baseline\` and \`target\` are both ${quoteValue(wanted)}, but a key result should change something`,
+        at: [...path, "target"],
+        help: "write the value of today as baseline, and the value to be reached as target",
+      }];
+    }
+    const other = otherYear(text, wanted);
+    return other === null ? [] : [{
+      message: `\`target\` names ${quoteValue(other.inTarget)}, but \`description\` names ${quoteValue(other.inText)}`,
+      at: [...path, "target"] as Path,
+      help: "write the right day in both",
+    }];
+  });
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
+}
+
+/** A day and a month with its year: `28. Februar 2027`, `28 February 2027`. */
+const DAY = /(\d{1,2}\.?\s+\p{L}+\.?)\s+(20\d\d)(?!\d)/gu;
+
+/** A day that two texts name with different years. */
+function otherYear(text: string, target: string): { inText: string; inTarget: string } | null {
+  const days = new Map([...text.matchAll(DAY)].map(([whole, day, year]) => [plain(day!), { whole, year }]));
+  for (const [whole, day, year] of target.matchAll(DAY)) {
+    const same = days.get(plain(day!));
+    if (same !== undefined && same.year !== year) return { inText: same.whole, inTarget: whole };
+  }
+  return null;
+}
+
+function marketSizes(value: unknown): RuleReport[] {
+  const sizeOf = (part: string) => {
+    const text = asText(at(value, "market_definition", part, "size"));
+    return text === null ? null : { text, amount: amountIn(text) };
+  };
+  const [served, obtainable] = [sizeOf("sam"), sizeOf("som")];
+  if (served?.amount == null || obtainable?.amount == null || served.amount.unit !== obtainable.amount.unit) return [];
+  if (obtainable.amount.number <= served.amount.number) return [];
+  return [{
+    message: `\`som\` is ${quoteValue(obtainable.text)}, but that is more than \`sam\`, ${quoteValue(served.text)}`,
+    at: ["market_definition", "som", "size"],
+    help: "the part that you can win is at most the part that you can serve: correct the size that is wrong",
+  }];
+}
+
+/** The amount at the end of a text; null where there is none, or more than one reading of it. */
+function amountIn(text: string): { number: number; unit: string } | null {
+  const [, digits, unit = ""] = /(\d[\d.,]*)\s*([^\d.,][^\d]*)$/u.exec(text.trim()) ?? [];
+  const numbers = digits === undefined ? [] : writtenNumbers(digits);
+  return numbers.length === 1 && unit !== "" ? { number: numbers[0]!, unit: plain(unit) } : null;
+}

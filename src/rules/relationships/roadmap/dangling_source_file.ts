@@ -1,0 +1,69 @@
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { referringTexts } from "../../../model/content/written_value.ts";
+import { nearest } from "../../../text/spelling/closest_match.ts";
+import type { InstanceRule } from "../../rule.ts";
+import { BROKEN_REFERENCE } from "../../section_costs.ts";
+
+/** Fields that name the file which a file rests on, by its name or by its path from the root. */
+const SOURCES: readonly (readonly [ArtifactType, string])[] = [[
+  "strategy_formula",
+  "strategy.informed_by_foundations",
+]];
+
+const rule: InstanceRule = {
+  name: "dangling-source-file",
+  level: "warning",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  scope: "instance",
+  artifacts: SOURCES.map(([type]) => type),
+  what: "A file says that it rests on a file that the instance does not have.",
+  why: "Whoever wants to check the reasoning cannot find what it was based on.",
+  remedy: "Correct the name of the file, or remove the field.",
+  examples: [
+    {
+      bad: {
+        "READY/02_strategy_foundations.yaml": "strategy_foundations: {}\n",
+        "READY/04_strategy_formula.yaml": "strategy:\n  informed_by_foundations: 02_foundations.yaml\n",
+      },
+      good: {
+        "READY/02_strategy_foundations.yaml": "strategy_foundations: {}\n",
+        "READY/04_strategy_formula.yaml": "strategy:\n  informed_by_foundations: 02_strategy_foundations.yaml\n",
+      },
+    },
+  ],
+  check({ model, report }) {
+    const { files } = model.instance;
+    const names = files.map(nameOf);
+    for (const [type, field] of SOURCES) {
+      for (const artifact of model.of(type)) {
+        for (const { text, path } of referringTexts(artifact, field)) {
+          const named = text.trim().replace(/^\.\//, "");
+          // Other texts name no file; a path may begin above the instance.
+          if (!/\.ya?ml$/i.test(named) || files.some((file) => isNamed(file, named))) continue;
+          const [near] = nearest(nameOf(named), names.filter((name) => /\.ya?ml$/i.test(name)), 1);
+          report(artifact, {
+            message: `the instance has no file ${quoteValue(named, 120)}, but the field should name one`,
+            at: path,
+            actual: named,
+            help: near === undefined
+              ? "correct the name of the file, or remove the field"
+              : `did you mean ${quoteValue(near, 120)}?`,
+          });
+        }
+      }
+    }
+  },
+};
+
+export default rule;
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf("/") + 1);
+}
+
+function isNamed(file: string, named: string): boolean {
+  return file === named || file.endsWith(`/${named}`) || named.endsWith(`/${file}`);
+}
