@@ -1,3 +1,4 @@
+import { isOpenPlaceholder } from "../../model/content/open_placeholders.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { personasOf, STORIES } from "../../model/personas.ts";
 import { hasFigure } from "../../model/names/prose.ts";
@@ -34,9 +35,11 @@ export default {
 `,
     },
   ],
-  check({ value, report }) {
+  check({ artifact, value, report }) {
     for (const persona of personasOf(value)) {
-      const written = STORIES.filter((story) => asText(persona.value[story]) !== null);
+      const written = STORIES.filter((story) =>
+        asText(persona.value[story]) !== null && !isOpenPlaceholder(artifact, [...persona.at, story])
+      );
       if (written.length === 0 || written.some((story) => hasFigure(asText(persona.value[story])!))) continue;
       const who = persona.name ?? persona.id;
       report({
