@@ -194,7 +194,7 @@ test("the root is one quoted line in a server's instructions and in its prompts"
   ]);
   expect(instructions.length).toBeLessThan(1024);
   expect(instructions).not.toMatch(UNSAFE);
-  const prompt = JSON.stringify(wizardPrompt("north_star", { instance_path: root }));
+  const prompt = JSON.stringify(wizardPrompt("north_star", { instance_path: root.slice(0, 4096) }));
   expect(prompt).toContain(`The instance is in \`/work/${ORDER}`);
   expect(prompt).not.toContain("\u202e");
 });
