@@ -71,7 +71,7 @@ export default {
         message: `roadmap is \`${status}\`, ${counted(open.length, "question")} in ${
           open.length === 1 ? "a value that it must have is" : "values that it must have are"
         } open`,
-        at: first.path,
+        ...fieldAt(first.path),
         actual: `status ${status}`,
         expected: "status draft",
         help: "answer them first; `epf check --explain-score content_readiness` lists them",
@@ -90,6 +90,12 @@ export default {
     });
   },
 } satisfies DocumentRule;
+
+/** The field at a path as what a report is about: what it says is not about the text that waits there. */
+function fieldAt(path: Path): { at: Path; key?: string } {
+  const key = path.at(-1);
+  return typeof key === "string" ? { at: path.slice(0, -1), key } : { at: path.slice(0, -1) };
+}
 
 /** True for a value that the schema demands, or that is in a list that it demands. */
 function isRequired({ type, document }: Artifact, path: Path): boolean {
