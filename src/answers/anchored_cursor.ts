@@ -1,8 +1,8 @@
 import type { WrittenGuidance } from "./guidance.ts";
 import type { NextCall } from "../contracts/call.ts";
 
-/** After a cursor's own part, a dot and a text that is another one whenever what was read changes. */
-const STATE = /\.([0-9a-z]{1,13})$/;
+/** After a cursor's own part, `@` and a text that is another one whenever what was read changes. */
+const STATE = /@([0-9a-z]{1,13})$/;
 
 /** What is said where a later part is asked for of what is another by now. */
 export const LIST_CHANGED =
@@ -50,7 +50,7 @@ function withCursor(answer: Record<string, unknown>, state: string): Record<stri
   if (typeof own !== "string") return answer;
   const guidance = answer.guidance as WrittenGuidance | undefined;
   const calls = answer.required_next_tool_calls as NextCall[] | undefined;
-  const whole = `${own}.${state}`;
+  const whole = `${own}@${state}`;
   const inLine = (line: string) =>
     line.replaceAll(`\`cursor\` \`${own}\``, `\`cursor\` \`${whole}\``)
       .replaceAll(`"cursor":${JSON.stringify(own)}`, `"cursor":${JSON.stringify(whole)}`)

@@ -57,7 +57,7 @@ describe("an instance of which only open questions are left", () => {
       expect(new Set(questions).size).toBe(open_question_count);
       expect([...totals]).toEqual([open_question_count]);
       const few = call(folder, READINESS, { path, limit: 3 });
-      expect([few.open_questions[0].questions.length, few.next_cursor]).toEqual([3, expect.stringMatching(/^3\.\w+$/)]);
+      expect([few.open_questions[0].questions.length, few.next_cursor]).toEqual([3, expect.stringMatching(/^3@\w+$/)]);
     }
   });
 

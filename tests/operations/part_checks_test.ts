@@ -130,7 +130,7 @@ describe("epf_check_feature_quality", () => {
       expect(answer.failed_count).toBe(1);
       const alone = call(folder, "epf_check_feature_quality", { instance_path: "t", limit: 1 });
       expect(alone.results[0].issues).toHaveLength(alone.results[0].issue_count);
-      expect(alone.next_cursor).toMatch(/^1\.\w+$/);
+      expect(alone.next_cursor).toMatch(/^1@\w+$/);
     });
   });
 });
