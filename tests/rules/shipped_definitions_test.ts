@@ -77,7 +77,7 @@ describe("practices that the framework shipped", () => {
         expect(findings.map(({ rule, level }) => `${level} ${rule}`)).toEqual(["warning dangling-value-path"]);
         const { findings: alone } = JSON.parse(epf(["validate", join(root, "FIRE", file), "--format", "json"]).stdout);
         expect(alone.map(({ message }: { message: string }) => message)).toEqual([
-          "value path `Strategy.Rival Watch.nonsense` does not resolve, `nonsense` should name a sub-component of `Strategy.FieldKnowledge.RivalWatch`",
+          "value path `Strategy.Rival Watch.nonsense` does not resolve: `nonsense` is not a sub-component of `Strategy.FieldKnowledge.RivalWatch`",
         ]);
       });
     },

@@ -17,7 +17,7 @@ const rule: InstanceRule = {
   what: "A track has no value model.",
   why: "Key results and features of that track have no value to point at, so no one sees what the work there is for.",
   remedy:
-    "Add a value model for the track, ready-made (`epf templates show value_model --track TRACK`) or your own; a team that has taken up the method in part states its `adoption_level` instead.",
+    "Add a value model for the track, ready-made (`epf templates show value_model --track org_ops`) or your own; a team that has taken up the method in part states its `adoption_level` instead.",
   examples: [
     {
       bad: {
@@ -53,7 +53,7 @@ const rule: InstanceRule = {
       actual: wanted.filter((track) => !missing.includes(track)).map((track) => TRACK_NAMES[track]).join(", "),
       help: `add ${
         missing.map((track) => `\`${track}.value_model.yaml\``).join(", ")
-      }; \`epf templates show value_model --track ${missing[0]}\` prints a starting file`,
+      }; \`epf templates show value_model\` with \`--track ${missing[0]}\` prints a starting file`,
     });
   },
 };
