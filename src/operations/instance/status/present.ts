@@ -30,9 +30,10 @@ export function present(answer: Status, { width }: View): string {
   );
 }
 
-function nextWords({ guidance: { next_action: next, blocked_reason: blocked } }: Status): string {
+function nextWords({ guidance: { next_action: next }, open_questions }: Status): string {
   const words = next === null || typeof next === "string" ? next : lineOf(next, "people");
-  return words ?? blocked ?? "nothing to do today";
+  if (words !== null) return words;
+  return open_questions === 0 ? "nothing to do today" : "answer the open questions, or go on without";
 }
 
 function findingWords({ counts: { error, warning, info }, files_checked }: Status): string {

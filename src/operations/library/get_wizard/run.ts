@@ -79,7 +79,7 @@ export function answerWith(
       next_action: template === null
         ? callOf("epf_health_check", {})
         : calls.hasGivenTemplate(template)
-        ? `follow the text of ${wizard.name} with the template that you have, then validate the file`
+        ? `follow the text of ${wizard.name} with the template from an earlier answer or the file that was made of it, then validate the file`
         : callOf("epf_get_template", { artifact_type: template }),
       available_actions: [
         ...(schema === null ? [] : [callOf("epf_get_schema", { artifact_type: schema })]),
