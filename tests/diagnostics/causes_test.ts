@@ -18,12 +18,12 @@ const FOUND = [
 const placesBy = (by: "cause" | "rule" | "file") =>
   groupFindings(FOUND, by).map(({ places }) => places.map((place) => FOUND.indexOf(place)));
 
-test("puts findings with one cause under the first of them, others by their rule and level", () => {
-  expect(placesBy("cause")).toEqual([[0, 2], [1, 3], [4]]);
+test("puts findings with one cause and level under the first of them, others by their rule and level", () => {
+  expect(placesBy("cause")).toEqual([[0], [1, 3], [2], [4]]);
   expect(groupFindings(FOUND, "cause")[0]).toEqual({
     first: FOUND[0]!,
-    places: [FOUND[0]!, FOUND[2]!],
-    counts: { error: 1, warning: 1, info: 0 },
+    places: [FOUND[0]!],
+    counts: { error: 1, warning: 0, info: 0 },
   });
 });
 

@@ -126,7 +126,7 @@ test("hundreds of features fit in an answer that says where it goes on", () =>
       const answer = list(folder);
       expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8192);
       expect(answer).toMatchObject({ total_features: 300, total: 300 });
-      expect(answer.next_cursor).toStartWith(`${answer.count}.`);
+      expect(answer.next_cursor).toStartWith(`${answer.count}@`);
       expect(answer.features[9].id).toBe("fd-10");
       expect(list(folder, "--cursor", answer.next_cursor).features[0].id).toBe(`fd-${answer.count + 1}`);
     },

@@ -61,7 +61,8 @@ describe("the example's strategy", () => {
       const answer = ask("examples/tidemark", words);
       expect(misfits(tool, answer)).toEqual([]);
       const path = join(GOLDEN, `${name}.txt`);
-      const text = `${JSON.stringify(answer, null, 1)}\n`;
+      // What a cursor was read from differs from checkout to checkout.
+      const text = `${JSON.stringify(answer, null, 1)}\n`.replaceAll(/(\d+)@[0-9a-z]+/g, "$1");
       if (process.env.UPDATE_GOLDEN === "1") {
         mkdirSync(GOLDEN, { recursive: true });
         writeFileSync(path, text);
