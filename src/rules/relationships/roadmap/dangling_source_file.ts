@@ -1,5 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { contentState } from "../../../model/content/content_state.ts";
 import { referringTexts } from "../../../model/content/written_value.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
 import type { InstanceRule } from "../../rule.ts";
@@ -39,6 +40,8 @@ const rule: InstanceRule = {
     const names = files.map(nameOf);
     for (const [type, field] of SOURCES) {
       for (const artifact of model.of(type)) {
+        // What an untouched template names, nobody has written.
+        if (contentState(artifact).isUnfilled) continue;
         for (const { text, path } of referringTexts(artifact, field)) {
           const named = text.trim().replace(/^\.\//, "");
           // Other texts name no file; a path may begin above the instance.
