@@ -99,8 +99,10 @@ test("texts that wait are open questions and nothing else when they are many", a
     const asked = new Set(paths);
     const before = await checked(type, yamlWith(whole));
     const known = new Set(before.findings.map(({ rule, path }) => `${rule} ${path}`));
+    // The ids of the made value are equal in every track, of which an unfilled template says nothing.
     const found = findings.filter(({ rule, path, level }) =>
-      !known.has(`${rule} ${path}`) && (level === "error" || asked.has(path) || rule === "missing-metric")
+      rule !== "duplicate-id" && !known.has(`${rule} ${path}`) &&
+      (level === "error" || asked.has(path) || rule === "missing-metric")
     );
     expect(found.map(({ rule, path }) => `${rule} ${path}`), type).toEqual([]);
     expect(questions.length, type).toBe(paths.length);

@@ -129,8 +129,9 @@ export function wizardFaults(file: string, text: string, others: ReadonlySet<str
 function documentFaults(text: string): string[] {
   const { type, makes, needs } = readWizard(text, () => "");
   const isDocument = type === "creation" && makes === null && needs.length > 0;
-  return isDocument && sharedTextsOf(text).includes("nobody_to_ask")
-    ? ["includes `nobody_to_ask` about YAML files, expected `nobody_to_ask_document`"]
+  const aboutYaml = sharedTextsOf(text).filter((name) => ["nobody_to_ask", "open_values"].includes(name));
+  return isDocument
+    ? aboutYaml.map((name) => `includes \`${name}\` about YAML files, expected \`nobody_to_ask_document\` alone`)
     : [];
 }
 
