@@ -86,7 +86,8 @@ test("texts of the files do nothing on the page", () =>
     const hash = /script-src '(sha256-[^']+)'/.exec(page)![1];
     const script = /<script>([^]*)<\/script>/.exec(page)![1]!;
     expect(hash).toBe(`sha256-${new Bun.CryptoHasher("sha256").update(script).digest("base64")}`);
-    expect(report(root)).not.toMatch(/[^\\](?:\[x|\]\(|<script)|\u202e/);
+    // What is in backticks is shown as it is, whatever it holds.
+    expect(report(root).replaceAll(/`[^`\n]*`/g, "")).not.toMatch(/[^\\](?:\[x|\]\(|<script)|\u202e/);
   }));
 
 describe("written to a file", () => {
