@@ -66,6 +66,12 @@ test("the facts of the page are those of the files", () => {
   expect(flat).toMatch(/Berth Allocation proven served by fd-001 , fd-002 , fd-007/);
 });
 
+test("says how severe each finding is, in bold", () => {
+  const findings = report("examples/tidemark-surface").split("## Findings")[1]!.trim().split("\n");
+  expect(findings.length).toBeGreaterThan(3);
+  for (const line of findings) expect(line).toMatch(/^- \*\*(?:error|warning|note)\*\* [^*]/);
+});
+
 test("texts of the files do nothing on the page", () =>
   inFolder({}, (folder) => {
     const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1)) | \u202e`;

@@ -113,11 +113,12 @@ function findingBlocks({ findings, findings_omitted }: StrategyReport): string[]
   if (findings.length === 0) return ["## Findings", "Nothing was found."];
   return [
     "## Findings",
-    list(findings.map(({ level, message, rule, count, places }) => {
+    findings.map(({ level, message, rule, count, places }) => {
       const [first] = places;
       const place = first === undefined ? "" : ` (${first.file}${first.line === null ? "" : `:${first.line}`})`;
-      return `**${level}** ${message} [${rule}]${place}${count > 1 ? `, ${counted(count, "place")}` : ""}`;
-    })),
+      const text = `${message} [${rule}]${place}${count > 1 ? `, ${counted(count, "place")}` : ""}`;
+      return `- **${level === "info" ? "note" : level}** ${markdownLine(text)}`;
+    }).join("\n"),
     ...(findings_omitted === 0 ? [] : [`${counted(findings_omitted, "more cause")} left out.`]),
   ];
 }
