@@ -48,7 +48,7 @@ export function suggestForPlan(view: PlanView, { isFirst, next }: PlanPage): Nex
     const priority = ownLevel(view.first) === "error" ? "urgent" : "recommended";
     calls.push(helpWithFile(view.first, `${namePath(view.first.file)}: ${view.first.message}`, priority));
   }
-  if (isFirst && view.repairs !== null && waits) calls.push({ ...repairCall(view.repairs), priority: "recommended" });
+  if (isFirst && view.repairs !== null && waits) calls.push(repairCall(view.repairs));
   if (next !== null) {
     const { left, ...params } = next;
     const reason = `the plan goes on, ${counted(left, "chunk")} left`;

@@ -113,7 +113,7 @@ test("every sentence of the program that names a command of a tool can be said t
   const lines = files.filter((file) => !/(?:operation|contract|present)\.ts$/.test(file)).flatMap((file) => {
     const text = readFileSync(join(ROOT, "src", file), "utf8").replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, "");
     return [...text.matchAll(/\\?`(epf [a-z](?:\$\{[^}]*\}|[^`\n\\])*)\\?`/g)]
-      .map(([, line]) => line!.replaceAll(/\$\{[^}]*\}/g, "3"));
+      .map(([, line]) => line!.replaceAll(/(?<=--track )\$\{[^}]*\}/g, "strategy").replaceAll(/\$\{[^}]*\}/g, "3"));
   });
   const named = lines.filter((line) => tools.some(({ command }) => line.startsWith(`epf ${command!.join(" ")} `)));
   expect(named.length).toBeGreaterThan(20);

@@ -53,7 +53,7 @@ const rule: InstanceRule = {
       actual: wanted.filter((track) => !missing.includes(track)).map((track) => TRACK_NAMES[track]).join(", "),
       help: `add ${
         missing.map((track) => `\`${track}.value_model.yaml\``).join(", ")
-      }; \`epf templates show value_model\` with \`--track ${missing[0]}\` prints a starting file`,
+      }; \`epf templates show value_model --track ${missing[0]}\` prints a starting file`,
     });
   },
 };
