@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { applyEdits, orderEdits } from "#src/repair/apply_edits.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { renumberedIds } from "#src/model/roadmap/renumbered.ts";
@@ -28,6 +29,14 @@ async function find(texts: Record<string, string>) {
 }
 
 const none = () => false;
+
+test("ids of any form are taken, those without a number are never renumbered", () => {
+  const id = fc.oneof(fc.string(), fc.constantFrom("", "7", "asm-p-", "asm-p-001", "asm-p-002", "asm-p-101", "a\n1"));
+  fc.assert(fc.property(fc.array(id), fc.array(id), (uncited, missing) => {
+    const ids = [...renumberedIds(uncited, missing, none)].flat();
+    for (const one of ids) expect(one).toMatch(/^[^]+\d$/);
+  }));
+});
 
 describe("ids that were renumbered where they are defined", () => {
   test.each([

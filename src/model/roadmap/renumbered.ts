@@ -1,7 +1,20 @@
-/** An id as letters and a number; null where it does not end in one. */
-function partsOf(id: string): { head: string; digits: string } | null {
-  const [, head, digits] = /^(.*?)(\d{1,9})$/.exec(id) ?? [];
-  return head === undefined || digits === undefined ? null : { head, digits };
+/** An id that ends in a number. */
+interface NumberedId {
+  id: string;
+  head: string;
+  number: number;
+  /** Digits of the number. */
+  width: number;
+}
+
+/** The ids that are letters and a number, each once; others were not renumbered. */
+function numberedIds(ids: readonly string[]): NumberedId[] {
+  return [...new Set(ids)].flatMap((id) => {
+    const [, head, digits] = /^(.+?)(\d{1,9})$/s.exec(id) ?? [];
+    return head === undefined || digits === undefined
+      ? []
+      : [{ id, head, number: Number(digits), width: digits.length }];
+  });
 }
 
 /**
@@ -18,18 +31,16 @@ export function renumberedIds(
   isDefined: (id: string) => boolean,
 ): Map<string, string> {
   const found = new Map<string, string>();
-  const byHead = Map.groupBy(missing, (id) => partsOf(id)?.head ?? "");
-  for (const [head, ids] of byHead) {
-    const own = uncited.filter((id) => head !== "" && partsOf(id)?.head === head);
-    const wanted = [...new Set(ids.map(numberOf))];
+  const byHead = Map.groupBy(numberedIds(uncited), ({ head }) => head);
+  for (const [head, wanted] of Map.groupBy(numberedIds(missing), ({ head }) => head)) {
+    const own = byHead.get(head) ?? [];
     if (wanted.length < FEWEST || own.length < wanted.length) continue;
-    const distance = likeliestDistance(new Set(own.map(numberOf)), wanted);
+    const distance = likeliestDistance(new Set(own.map(({ number }) => number)), wanted.map(({ number }) => number));
     if (distance === null) continue;
-    const width = Math.max(...ids.map((id) => partsOf(id)!.digits.length));
-    for (const id of own) {
-      const number = numberOf(id) - distance;
-      const before = `${head}${String(number).padStart(width, "0")}`;
-      if (number >= 0 && !isDefined(before)) found.set(id, before);
+    const width = Math.max(...wanted.map((one) => one.width));
+    for (const { id, number } of own) {
+      const before = `${head}${String(number - distance).padStart(width, "0")}`;
+      if (number >= distance && !isDefined(before)) found.set(id, before);
     }
   }
   return found;
@@ -37,10 +48,6 @@ export function renumberedIds(
 
 /** One id that is not there may be a slip; several that moved together are not. */
 const FEWEST = 2;
-
-function numberOf(id: string): number {
-  return Number(partsOf(id)!.digits);
-}
 
 /** By how much numbers moved. Of several distances the roundest one counts, since renumbering keeps the last digits. */
 function likeliestDistance(defined: ReadonlySet<number>, wanted: readonly number[]): number | null {
