@@ -40,14 +40,13 @@ export function capsOf(context: HealthContext): ComputedCap[] {
   const caps: ComputedCap[] = [];
   const all = foundations(context);
   const lost = all.filter(({ loss }) => loss !== null);
-  const [first] = [...lost].sort((a, b) => a.atMost - b.atMost);
+  const [first, ...others] = [...lost].sort((a, b) => a.atMost - b.atMost);
   if (first !== undefined) {
-    const others = lost.length - 1;
     caps.push({
       at_most: foundationLimit(all),
       then: foundationLimit(all.filter((foundation) => foundation !== first)),
       what: `the ${first.words} ${first.words.endsWith("s") ? "are" : "is"} ${first.loss}${
-        others === 0 ? "" : `, and ${counted(others, "other foundation")}`
+        others.length === 0 ? "" : `, and ${counted(others.length, "other foundation")} ${lossWords(others)}`
       }`,
       file: first.file,
       remedy: restoring({ file: first.file, loss: first.loss! }),
@@ -56,6 +55,10 @@ export function capsOf(context: HealthContext): ComputedCap[] {
   caps.push(...capOf(those(isUnsound, findings), UNSOUND, "restructure"));
   if (caps.length === 0) caps.push(...capOf(those(isOpen, findings), OPEN, "fix"));
   return caps.sort((a, b) => a.at_most - b.at_most);
+}
+
+function lossWords(lost: readonly { loss: string | null }[]): string {
+  return `${lost.length === 1 ? "is" : "are"} ${[...new Set(lost.map(({ loss }) => loss))].join(" or ")}`;
 }
 
 function isOpen({ level }: Finding): boolean {

@@ -46,7 +46,9 @@ function findingWords({ counts: { error, warning, info }, files_checked }: Statu
 function levelWords({ adoption: { level, complete, waiting } }: Status): string {
   if (level === null) return "no file states an adoption level";
   if (waiting !== null) return `${level}, every file is there; ${waiting}`;
-  return complete === null ? `${level}, something that it asks for is missing` : `${level}, complete`;
+  return complete === null
+    ? `${level}, something that it asks for is missing or not written yet`
+    : `${level}, complete`;
 }
 
 function cycleWords({ cycle, next_session: session }: Status): string {
