@@ -1,5 +1,5 @@
 import { dirname, relative, resolve, sep } from "node:path";
-import type { Finding } from "../diagnostics/finding.ts";
+import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { type PathSpellings, pathSpellings } from "../model/value_models/path_spellings.ts";
 import {
   countRepairable,
@@ -117,7 +117,15 @@ export function safeRepairs(
       return own === undefined ? [] : [{ artifact, findings: own }];
     }),
   );
-  return count === 0 ? null : { count, errors: findings.filter(({ level }) => level === "error").length, paths };
+  return count === 0 ? null : { count, ...repairableKinds(findings), paths };
+}
+
+/** How many findings are errors by their rules, and whether all of them are called so. */
+export function repairableKinds(
+  findings: readonly Pick<Finding, "level" | "lowered_from">[],
+): Pick<SafeRepairs, "errors" | "isLowered"> {
+  const errors = findings.filter((finding) => ownLevel(finding) === "error");
+  return { errors: errors.length, isLowered: errors.some(({ level }) => level !== "error") };
 }
 
 /** The findings, those of some files with the edits that repair them. */

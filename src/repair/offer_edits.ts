@@ -1,4 +1,4 @@
-import type { Edit, Finding } from "../diagnostics/finding.ts";
+import { type Edit, type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
 import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
@@ -58,12 +58,12 @@ export async function offerEdits(
   return kept;
 }
 
-/** How many errors have a safe repair at first sight. That all of them help is known only when they are tried together. */
+/** How many errors have a safe repair at first sight, those included whose level a setting lowers. That all of them help is known only when they are tried together. */
 export function countRepairable(files: readonly FileToRepair[]): number {
   const isCitedOften = citedOften(files.flatMap(({ findings }) => findings));
   return files.flatMap(({ artifact, findings }) =>
     findings.filter((finding) => {
-      if (finding.level !== "error") return false;
+      if (ownLevel(finding) !== "error") return false;
       const edits = proposeEdits(artifact, finding, isCitedOften, () => []);
       return edits.length > 0 && edits.every(({ kind }) => kind === "safe");
     })

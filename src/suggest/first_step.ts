@@ -22,6 +22,8 @@ export interface FirstStep {
 export interface SafeRepairs {
   count: number;
   errors: number;
+  /** True where settings lower the level of some, so that they are not called errors elsewhere. */
+  isLowered: boolean;
   paths: readonly string[];
 }
 
@@ -60,9 +62,11 @@ export function repairCall(repairs: SafeRepairs): NextCall {
 }
 
 /** How many errors need no thought. */
-export function repairable({ count, errors }: SafeRepairs): string {
+export function repairable({ count, errors, isLowered }: SafeRepairs): string {
   const others = count < errors ? `, which may take others away with ${count === 1 ? "it" : "them"}` : "";
-  return `${count} of ${counted(errors, "error")} ${count === 1 ? "has" : "have"} a safe repair${others}`;
+  return `${count} of ${counted(errors, isLowered ? "finding" : "error")} ${
+    count === 1 ? "has" : "have"
+  } a safe repair${others}`;
 }
 
 function callFor(first: Found, teach: typeof structuralTool): NextCall {

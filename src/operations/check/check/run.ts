@@ -35,7 +35,7 @@ import { instancesAt } from "../../instances.ts";
 import { bestGain } from "../../best_gain.ts";
 import { stepUp } from "../../step_up.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
-import { showsEdits, withEdits } from "../../offered_edits.ts";
+import { repairableKinds, showsEdits, withEdits } from "../../offered_edits.ts";
 import { healthOf, viewOf } from "../../judging/checked_instance.ts";
 import { checkOpenInstance, dayOf, judgedFiles } from "../../judging/check_result.ts";
 
@@ -264,7 +264,7 @@ function allRepairs(offered: readonly SafeRepairs[], findings: readonly Reported
   if (offered.length === 0) return null;
   return {
     count: offered.reduce((sum, { count }) => sum + count, 0),
-    errors: findings.filter(({ level }) => level === "error").length,
+    ...repairableKinds(findings),
     paths: offered.flatMap(({ paths }) => paths),
   };
 }

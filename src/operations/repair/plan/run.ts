@@ -76,7 +76,7 @@ function repairsOf({ chunks, file, total_errors }: Plan): SafeRepairs | null {
   const errors = chunks.filter(({ edit }) => edit?.kind === "safe").flatMap((chunk) => chunk.errors);
   const count = errors.filter(({ level, rule }) => level === "error" && !isTextForm(RULE_INDEX[rule]?.fix ?? "forms"))
     .length;
-  return count === 0 ? null : { count, errors: total_errors, paths: [file] };
+  return count === 0 ? null : { count, errors: total_errors, isLowered: false, paths: [file] };
 }
 
 const ALONE =
