@@ -55,12 +55,12 @@ export function suggestForFile(
   if (classification.recommended_tool !== null) return [classification.recommended_tool];
   if (errors.length > 0) {
     const reason = `${countedErrors(errors)} in ${namePath(path)}; the plan groups them with examples and edits`;
-    return [planFile(path, reason, "urgent")];
+    return [planFile(path, reason, areFew(findings) ? "optional" : "urgent")];
   }
   const warning = findings.find((finding) => ownLevel(finding) === "warning");
   return warning === undefined
     ? []
-    : [planFile(path, `${namePath(path)} is valid, \`${warning.rule}\` warns: ${warning.message}`, "recommended")];
+    : [planFile(path, `${namePath(path)} is valid, \`${warning.rule}\` warns: ${warning.message}`, "optional")];
 }
 
 /**
@@ -82,7 +82,7 @@ export function suggestForSection(
     if (known !== null && hasSchema(type, known)) {
       calls.push(sectionExample(type, section, `${found}; the example is valid as it stands`));
     }
-    calls.push(planFile(path, `${found} of ${namePath(path)}; the plan holds edits and examples`, "urgent"));
+    calls.push(planFile(path, `${found} of ${namePath(path)}; the plan holds edits and examples`, "optional"));
   }
   return orderSuggestions([...calls, ...explainRules(worthExplaining(findings), { namesFiles: false })]);
 }
@@ -132,16 +132,26 @@ export function suggestForBatch(
   return withRepair(plans, findings, repair);
 }
 
-/** Calls with that of the safe repairs, which is the first where nothing comes before repairs. */
+/**
+ * Calls with that of the safe repairs, which is the first where nothing comes before repairs. It is optional in an answer
+ * that shows the edits, since the call would show the same.
+ */
 export function withRepairs(
   calls: readonly NextCall[],
-  findings: readonly FileFinding[],
+  findings: readonly Pick<Finding, "stage" | "edits">[],
   repairs: SafeRepairs | null,
 ): NextCall[] {
-  return withRepair(calls, findings, repairs === null ? null : repairCall(repairs));
+  if (repairs === null) return [...calls];
+  const isShown = findings.filter(({ edits }) => edits.length > 0).length >= repairs.count;
+  const repair = repairCall(repairs);
+  return withRepair(calls, findings, isShown ? { ...repair, priority: "optional" } : repair);
 }
 
-function withRepair(calls: readonly NextCall[], findings: readonly FileFinding[], repair: NextCall | null): NextCall[] {
+function withRepair(
+  calls: readonly NextCall[],
+  findings: readonly Pick<Finding, "stage">[],
+  repair: NextCall | null,
+): NextCall[] {
   if (repair === null) return [...calls];
   const [first] = findings;
   return first === undefined || !comesBeforeRepairs(first) ? [repair, ...calls] : [...calls, repair];
