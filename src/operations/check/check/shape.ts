@@ -9,7 +9,7 @@ import { fitPage, pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import { explainedSection } from "./explained_section.ts";
-import type { BrokenRule, CheckAnswer, CheckInput } from "./contract.ts";
+import type { BrokenRule, CheckAnswer, CheckInput, FormerHealth } from "./contract.ts";
 import type { FormerHealthFields } from "./former_health.ts";
 import type { HealthCheck } from "./run.ts";
 
@@ -95,31 +95,21 @@ function asHealth({ former: _, ...answer }: HealthCheck, former: FormerHealthFie
   return { ...answered, ...fields, instance_path } as Shaped;
 }
 
-/** What `health` of epf-cli had beside the sections: nothing of the answer has the names of these fields. */
+/** What `health` of epf-cli had beside the sections: nothing of the answer has these names. */
+const BESIDE_SECTIONS = [
+  "has_critical",
+  "has_errors",
+  "has_warnings",
+  "tiers",
+  "structure_check",
+  "anchor_status",
+  "submodule_status",
+  "instance_check",
+  "semantic_review_recommendations",
+] as const satisfies readonly (keyof FormerHealth)[];
+
 function besideSections(former: FormerHealthFields | undefined): Partial<Shaped> {
-  if (former === undefined) return {};
-  const {
-    has_critical,
-    has_errors,
-    has_warnings,
-    tiers,
-    structure_check,
-    anchor_status,
-    submodule_status,
-    instance_check,
-    semantic_review_recommendations,
-  } = former;
-  return {
-    has_critical,
-    has_errors,
-    has_warnings,
-    tiers,
-    structure_check,
-    anchor_status,
-    submodule_status,
-    instance_check,
-    semantic_review_recommendations,
-  };
+  return former === undefined ? {} : Object.fromEntries(BESIDE_SECTIONS.map((name) => [name, former[name]]));
 }
 
 /** Everything, or the broken rules that are asked for with their findings. */
