@@ -52,7 +52,7 @@ describe("a wizard's text is given once in a connection, and again to who asks f
       args: { name: "insight_opportunity", section: "verify" },
     }]);
     expect(first.guidance.next_action).toBe('epf_get_wizard {"name":"insight_opportunity"}');
-    expect(wizard.guidance.next_action).toContain("with the template that you have");
+    expect(wizard.guidance.next_action).toContain("with the template from an earlier answer");
   });
 
   test("a diagnosis requires no wizard that was given, and says how to get its text again", async () => {
