@@ -13,17 +13,22 @@ export function withoutGivenWizards(answer: Record<string, unknown>, calls: Call
   const guidance = answer.guidance as Guidance | undefined;
   if (required === undefined || guidance === undefined) return answer;
   const given = new Set<string>();
+  let next = guidance.next_action as string | null;
   const left = required.filter((call) => {
     const name = wizardAskedFor(call);
     if (name === null || !calls.hasGivenWizard(name)) return true;
     given.add(name);
+    const line = toolLine(call)!;
+    const instead = `follow the guide \`${name}\`, which an earlier answer gave`;
+    next = next === line ? instead : next?.replace(`\`${line}\``, instead) ?? null;
     return false;
   });
   if (given.size === 0) return answer;
   const again = [...given].map((name) => toolLine(callOf("epf_get_wizard", { name }))!);
   const actions = guidance.available_actions as readonly unknown[];
   const available_actions = [...actions, ...again.filter((line) => !actions.includes(line))];
-  return { ...answer, required_next_tool_calls: left, guidance: { ...guidance, available_actions } };
+  const told = { ...guidance, next_action: next, available_actions };
+  return { ...answer, required_next_tool_calls: left, guidance: told };
 }
 
 /** The wizard whose text a call is made for; null for other calls. */

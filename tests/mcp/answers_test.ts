@@ -59,6 +59,9 @@ function comparable(tool: string, answer: unknown): unknown {
   }
   // What an earlier answer of the connection gave is not asked for again.
   if (tool === "epf_get_template") return { ...answer as object, guidance: null };
+  if (tool === "epf_aim_status" || tool === "epf_aim_health") {
+    return { ...answer as object, required_next_tool_calls: null, guidance: null };
+  }
   if (tool === "epf_get_wizard_for_task") {
     return { ...answer as object, wizard_content_preview: null, wizard_content_rest: null, guidance: null };
   }

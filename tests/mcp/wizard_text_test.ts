@@ -59,9 +59,13 @@ describe("a wizard's text is given once in a connection, and again to who asks f
     const health = { tool: "epf_health_check", args: {} };
     const before = await answersTo([health], MARLSTONE);
     const required = before[0].required_next_tool_calls.find(({ tool }: Asked) => tool === TASK.tool);
+    const line = `${required.tool} ${JSON.stringify(required.params)}`;
+    expect(before[0].guidance.next_action).toContain(line);
     const again = await answersTo([{ tool: required.tool, args: required.params }, health], MARLSTONE);
     const name = again[0].recommended_wizard;
     expect(again[1].required_next_tool_calls).not.toContainEqual(required);
+    expect(again[1].guidance.next_action).not.toContain(line);
+    expect(again[1].guidance.next_action).toContain(`follow the guide \`${name}\``);
     expect(again[1].guidance.available_actions).toContain(`epf_get_wizard {"name":"${name}"}`);
   });
 
