@@ -61,10 +61,15 @@ function findCandidates(model: EpfModel): Candidate[] {
   return candidates;
 }
 
+/** Words and characters of the longest names that are indexed by their text; every label is compared with longer ones. */
+const LONGEST_INDEXED = { words: 12, characters: 120 };
+
 /** Names of what is sold, so that a label is compared only with those that it may hold. */
 class NameIndex {
   readonly #byKey = new Map<string, OfferName[]>();
   readonly #byShape = new Map<string, OfferName[]>();
+  /** Names that are too long to be indexed, with the number of their words. */
+  readonly #long: { offer: OfferName; words: number }[] = [];
   /** How many words names have. */
   readonly #lengths = new Set<number>();
   readonly #order: ReadonlyMap<OfferName, number>;
@@ -73,11 +78,16 @@ class NameIndex {
   constructor(offers: readonly OfferName[]) {
     this.#order = new Map(offers.map((offer, index) => [offer, index]));
     for (const offer of offers) {
-      for (const key of nameKeys(offer.name)) {
+      const words = labelWords(offer.name);
+      const keys = nameKeys(offer.name);
+      if (words.length > LONGEST_INDEXED.words || keys.some((key) => key.length > LONGEST_INDEXED.characters)) {
+        this.#long.push({ offer, words: words.length });
+        continue;
+      }
+      for (const key of keys) {
         add(this.#byKey, key, offer);
         this.#longestKey = Math.max(this.#longestKey, key.length);
       }
-      const words = labelWords(offer.name);
       add(this.#byShape, shapeOf(words), offer);
       this.#lengths.add(words.length);
     }
@@ -110,9 +120,9 @@ class NameIndex {
 
   /** The names that begin at a word of a label, as they are or with other endings; in the order of the offers. */
   #heldBy(words: readonly string[]): OfferName[] {
-    const held = new Set<OfferName>();
+    const held = new Set(this.#long.filter((long) => long.words <= words.length).map(({ offer }) => offer));
     for (let start = 0; start < words.length; start++) {
-      const rest = words.slice(start).join("").slice(0, this.#longestKey);
+      const rest = words.slice(start, start + this.#longestKey).join("").slice(0, this.#longestKey);
       for (let end = 1; end <= rest.length; end++) {
         for (const offer of this.#byKey.get(rest.slice(0, end)) ?? []) held.add(offer);
       }

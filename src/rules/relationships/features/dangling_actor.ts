@@ -57,28 +57,32 @@ implementation:
   },
 } satisfies DocumentRule;
 
+/** Words of the longest names and roles that are looked up by their words. */
+const MOST_WORDS = 8;
+
 /** Names and roles, to be found in the words of an actor and the reverse. */
 class People {
   /** The words of each, with a space on either side. */
   readonly #names: ReadonlySet<string>;
+  /** Those of more words, which are searched for one by one. */
+  readonly #long: readonly string[];
   /** All of them in one text. */
   readonly #text: string;
-  /** Words of the longest. */
-  readonly #most: number;
 
   constructor(names: readonly (readonly string[])[]) {
     const spoken = names.filter((words) => words.length > 0);
     this.#names = new Set(spoken.map(spaced));
+    this.#long = spoken.filter((words) => words.length > MOST_WORDS).map(spaced);
     this.#text = [...this.#names].join("\n");
-    this.#most = spoken.reduce((most, words) => Math.max(most, words.length), 0);
   }
 
   /** True when one of them contains the words in sequence, or the words contain one of them. */
   holds(words: readonly string[]): boolean {
     if (words.length === 0) return false;
-    if (this.#text.includes(spaced(words))) return true;
+    const text = spaced(words);
+    if (this.#text.includes(text) || this.#long.some((name) => text.includes(name))) return true;
     return words.some((_, start) => {
-      const longest = Math.min(this.#most, words.length - start);
+      const longest = Math.min(MOST_WORDS, words.length - start);
       for (let length = 1; length <= longest; length++) {
         if (this.#names.has(spaced(words.slice(start, start + length)))) return true;
       }
