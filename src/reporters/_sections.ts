@@ -1,10 +1,14 @@
 import { boundBy, type Health, type HealthSection, type Report } from "../diagnostics/report.ts";
 import { shownLine } from "./_shown.ts";
 import type { Paint, Style } from "./_style.ts";
-import { hanging, padEnd } from "./_wrap.ts";
+import { firstLines, hanging, padEnd } from "./_wrap.ts";
 
 /** Narrowest column worth having for summaries; with less, each is on its own line. */
 const NARROWEST_SUMMARY = 24;
+/** Lines of all sections that fit on the first screen of a small terminal, below the verdict and the next step. */
+const MOST_LINES = 20;
+/** Lines that each summary keeps where all of them are more. */
+const SHORT = 2;
 
 /**
  * An instance's verdict, then for each of its sections the lines of title, score, grade and summary.
@@ -24,6 +28,9 @@ export function instanceLines(
   // Where no limit says why.
   const isLow = health.overall_status === "critical" && cap === null;
   const titles = Math.max(0, ...health.sections.map(({ title }) => Bun.stringWidth(shownLine(title))));
+  const sections = health.sections.filter((section) => !isBrief || section.score !== 100)
+    .map((section) => sectionLines(section, titles, width, style));
+  const isLong = sections.flat().length > MOST_LINES;
   return [
     hanging(
       "",
@@ -31,8 +38,7 @@ export function instanceLines(
       width,
     ),
     ...(cap === null ? [] : [hanging("  ", `at most ${cap.at_most}: ${shownLine(cap.what)}`, width)]),
-    ...health.sections.filter((section) => !isBrief || section.score !== 100)
-      .map((section) => sectionLines(section, titles, width, style)),
+    ...sections.map((lines) => isLong ? firstLines(lines, SHORT, width) : lines),
   ];
 }
 

@@ -14,6 +14,18 @@ export function hanging(label: string, text: string, width: number): string[] {
   return lines.map((line, index) => `${index === 0 ? label : " ".repeat(hang)}${line}`.trimEnd());
 }
 
+/**
+ * The first lines of a list of parts. Where others are left out, the last line ends with ` …`: behind its last whole
+ * part, or behind a whole word where it has none.
+ */
+export function firstLines(lines: readonly string[], count: number, width: number): string[] {
+  if (lines.length <= count) return [...lines];
+  const last = lines[count - 1]!;
+  const whole = /^(\s*\S.*,) \S/.exec(last)?.[1] ??
+    (Bun.stringWidth(last) + 2 > width ? last.replace(/\s+\S+$/, "") : last);
+  return [...lines.slice(0, count - 1), `${whole} …`];
+}
+
 /** A line that is one word and too long, in pieces. Coloured words are short names and stay whole. */
 function breakWord(line: string, columns: number): string[] {
   if (line.includes("\x1b") || Bun.stringWidth(line) <= columns) return [line];

@@ -59,8 +59,8 @@ const SILENT = "fields of cycles and days";
 const FAULTY = "other findings in AIM files";
 /** Without an assessment nothing says how far the strategy is from reality. */
 const UNASSESSED = 54;
-/** Small gaps together never take more than this. */
-const MOST_FOR_INFO = 10;
+/** Small gaps together never take more than this, which is what features cost that are missing as a whole. */
+const MOST_FOR_INFO = 6;
 /** More warnings than this are a risk together. */
 const TOLERABLE_WARNINGS = 2;
 
@@ -129,7 +129,7 @@ function upkeepScore(context: HealthContext): { score: number | null; costs: Sec
   const faults = those(isFault, findings).filter((finding) => !silent.includes(finding));
   const costs = costsOf(model, upkeep, { silent, faults }, {
     own: all.filter(({ file, type }) => isOfAim(file, type)),
-    features: all.filter(({ type }) => type === "feature_definition"),
+    features: all.filter(({ type }) => isFeature(type)),
   });
   return { score: scoreAfter(costs), costs };
 }
@@ -157,6 +157,10 @@ function isOfReadField(finding: Finding): boolean {
   if (place.length > 2) return false;
   const field = missing ?? String(place.at(-1));
   return (CYCLE_FIELDS.has(field) && isOfAim(file, artifact)) || (DAY_FIELDS.has(field) && isAimFile(finding));
+}
+
+function isFeature(type: ArtifactType | null): boolean {
+  return type === "feature_definition";
 }
 
 /** True for the files that AIM looks at: its own, and the roadmap of the cycle. */
@@ -244,10 +248,11 @@ function costsOf(
     findings: faults,
   });
   const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);
+  const noted = infoPoints * findings.filter(({ level, artifact }) => level === "info" && isFeature(artifact)).length;
   costs.push(
     lostPoints,
-    // As much as the notes on upkeep that one may hide.
-    lostCost(lost.features, Math.min(MOST_FOR_INFO, POINTS.info * features)),
+    // As much as the notes on upkeep that one may hide, and with those of the others no more than all of them.
+    lostCost(lost.features, Math.min(MOST_FOR_INFO - noted, POINTS.info * features)),
   );
   const assessment = lost.own.find(({ file }) => isAssessment(file));
   return assessment === undefined ? costs : [

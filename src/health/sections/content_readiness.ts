@@ -134,7 +134,11 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
   const isAbsent = ({ file }: Artifact) => absentFiles.has(file);
   const files = new Set(judged.map(({ file }) => file));
   const further = absent.filter(({ file }) => !files.has(file));
-  const asked = judged.filter((artifact) => isAbsent(artifact) || asksForContent(artifact));
+  // A value model may come back ready-made, and counts for nothing then.
+  const mayBeReadyMade = ({ file, type }: Artifact) => context.restored?.has(file) === true && type === "value_model";
+  const asked = judged.filter((artifact) =>
+    !mayBeReadyMade(artifact) && (isAbsent(artifact) || asksForContent(artifact))
+  );
   const shares = [
     ...further.map(({ standsFor }) => ({ ...none, weight: standsFor })),
     ...asked.map((artifact) => {

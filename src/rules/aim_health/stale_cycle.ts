@@ -57,11 +57,13 @@ const rule: InstanceRule = {
       if (end === null) continue;
       const days = daysSince(end.day, now);
       if (days < 1) continue;
+      // A misspelt name of the end's field is a finding of its own, at that field.
+      const isNamed = end.key in asMap(asMap(artifact.document.value).roadmap);
       report(artifact, {
         message: `${cycle === null ? "cycle" : `cycle ${cycle}`} ended ${counted(days, "day")} ago (${
           quoteValue(end.written)
         }), its roadmap should not be \`${status}\` any more`,
-        at: ["roadmap", end.key],
+        at: ["roadmap", isNamed ? end.key : "status"],
         expected: "`completed`, or an end to come",
         actual: end.written,
         help: "assess the cycle and set `status: completed`, or move its end with a reason",
