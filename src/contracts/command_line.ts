@@ -62,13 +62,18 @@ export function camelFlag(name: string): string {
   return name.replaceAll(/[_-](\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Characters of the longest word without quotes: in a longer one, whole sentences can be told to its reader. */
+const LONGEST_BARE = 120;
+
 /**
  * A text as one word of a command line. Line breaks, backticks and characters that hide or reorder text are written as
  * escapes, so that the line stays one line of plain text.
  */
 export function shellWord(text: string): string {
+  const isPlain = text !== "" && text.length <= LONGEST_BARE && !/[^\w./@%+=:,-]/.test(text);
+  if (isPlain) return text;
   if (isUnsafe(text)) return `$'${[...text].map(escaped).join("")}'`;
-  return text === "" || /[^\w./@%+=:,-]/.test(text) ? `"${text.replaceAll(/["\\$]/g, "\\$&")}"` : text;
+  return `"${text.replaceAll(/["\\$]/g, "\\$&")}"`;
 }
 
 function isUnsafe(text: string): boolean {

@@ -118,7 +118,10 @@ describe.each([...TRIED, ...CORPORA])("%s", (instance) => {
       const [call] = answer.required_next_tool_calls;
       if (file === null) expect(answer.report.next_action).toBeNull();
       else {
-        expect(answer.report.next_action).toContain(file);
+        // Safe repairs of several files are one call, on what holds them.
+        const [repaired] = call.tool === "epf_fix_file" ? call.params.paths : [file];
+        expect(file).toStartWith(repaired);
+        expect(answer.report.next_action).toContain(repaired);
         if (call.params.path !== undefined) expect(call.params.path).toBe(file);
       }
     }
@@ -137,6 +140,7 @@ describe.each([...TRIED, ...CORPORA])("%s", (instance) => {
     if (file === null) return;
     const { stdout } = epf(["check", basename(root)], { cwd: dirname(root), env: { COLUMNS: "160" } });
     const named = [...stdout.matchAll(/\S+\.ya?ml/g)].map(([name]) => name);
-    expect(named[0]).toStartWith(file);
+    // Below the verdict of an instance, files are named by their paths in it.
+    expect(file.endsWith(named[0]!) || named[0]!.startsWith(file)).toBeTrue();
   });
 });

@@ -8,9 +8,9 @@ import { CORPORA, LABELLED, TRIED } from "../instances.ts";
 /** Traces of sentences that were put together from parts without looking at them. Quoted text is left out before. */
 const SLIPS: Readonly<Record<string, RegExp>> = {
   "one of several":
-    /(?<!\bof |\bTier |[\d.,–-])\b1 (?!has\b|is\b|was\b|does\b|status\b|basis\b|focus\b|analysis\b)[a-z-]*[a-rt-z]s\b/,
+    /(?<!\bof |\bTier |\blevel |[\d.,–-])\b1 (?!has\b|is\b|was\b|does\b|status\b|basis\b|focus\b|analysis\b)[a-z-]*[a-rt-z]s\b/,
   "one that are":
-    /(?<!\bof |[\d.,–-])\b1 (?!of )(?:(?!and\b|that\b)[a-z-]+ ){1,4}(?:are|were|have|do|resolve|declare|keep|contribute|need|rest|collide)\b/,
+    /(?<!\bof |\blevel |[\d.,–-])\b1 (?!of )(?:(?!and\b|that\b)[a-z-]+ ){1,4}(?:are|were|have|do|resolve|declare|keep|contribute|need|rest|collide)\b/,
   "one of them are":
     /\b[01] of 1 [a-z-]*[a-rt-z]s\b(?! file\b)|\b1 of \d+ [a-z -]+ (?:are|were|have|keep|resolve|declare|wait|need)\b/,
   "doubled punctuation": /[.,;:!?]\s*[,;:]|[,;:]\.(?!\w)|(?<!\.)\.\.(?!\.|\/)/,

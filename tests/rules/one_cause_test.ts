@@ -25,6 +25,8 @@ const TWO_CAUSES = new Set([
   // The name of a layer, and what is in it.
   "misplaced-brand-name + missing-sibling",
   "misplaced-product-name + missing-sibling",
+  // The spelling of a status, and the maturity that it asks for.
+  "inconsistent-delivery + invalid-value",
   // The kind of a value, and that the template still stands in it.
   "invalid-type + missing-content",
 ]);

@@ -6,6 +6,7 @@ import { counted } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { fileWeights } from "../file_weights.ts";
 import { lostFiles } from "../foundations.ts";
+import type { HealthContext } from "../health_context.ts";
 import {
   gradeOf,
   lostCost,
@@ -19,12 +20,15 @@ import {
 /** The rule about versions that have fallen behind. */
 const RULE = costingRules("versions").keys().next().value ?? null;
 
-const UNVERSIONED: SectionCost = {
-  what: "no file says which release it was written for",
-  points: 100,
-  rule: "missing-version",
-  remedy: "write `epf_version` into the anchor and the metadata",
-};
+/** Where nothing can state a version, as neither anchor nor metadata is readable, no finding asks for one. */
+function unversioned({ findings }: HealthContext): SectionCost {
+  return {
+    what: "no file says which release it was written for",
+    points: 100,
+    rule: findings.find(({ rule }) => rule === "missing-version")?.rule ?? null,
+    remedy: "write `epf_version` into the anchor and the metadata",
+  };
+}
 
 interface VersionedFile {
   file: string;
@@ -95,7 +99,7 @@ export const versions: SectionFunction = (context) => {
   };
   const upToDate = readable.filter(({ status }) => status !== "stale" && status !== "outdated").length;
   const unstated = files.filter(({ file, status }) => status === "none" && !silent.has(file)).length;
-  const costs = withVersion === 0 ? [UNVERSIONED] : [
+  const costs = withVersion === 0 ? [unversioned(context)] : [
     cost("outdated", "a major release behind"),
     cost("stale", "three or more minor releases behind"),
     lostCost(lost, 100 * weights.sumLost(lost) / compared),

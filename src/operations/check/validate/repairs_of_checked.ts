@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import type { SafeRepairs } from "../../../suggest/first_step.ts";
-import { displayPath } from "../../../workspace/instance/discover.ts";
+import { displayPath, shownFrom } from "../../../workspace/instance/discover.ts";
 import type { OperationContext } from "../../context.ts";
 import type { CheckedTargets } from "../../judging/check_targets.ts";
 import { safeRepairs } from "../../offered_edits.ts";
@@ -13,6 +14,8 @@ export function repairsOfChecked(
 ): SafeRepairs | null {
   if (section !== undefined || paths.includes("-") || alone === true) return null;
   const isChange = staged === true || since !== undefined || pre_commit === true;
-  const named = isChange ? artifacts.map(({ file }) => file) : paths;
+  const named = isChange
+    ? artifacts.map(({ file }) => file)
+    : paths.map((path) => shownFrom(cwd, path)(resolve(cwd, path)));
   return safeRepairs(artifacts, findings, named.length > 0 ? named : [root === null ? "." : displayPath(cwd, root)]);
 }
