@@ -258,7 +258,7 @@ describe("section", () => {
       "AIM/calibration_memo.yaml": memo(2),
       ...LEVEL_ZERO,
     }, new Date("2026-01-20T12:00:00Z"));
-    expect(section.score).toBe(90);
+    expect(section.score).toBe(94);
     expect(section.data.overall_status).toBe("healthy");
   });
 });
