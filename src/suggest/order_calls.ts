@@ -16,6 +16,16 @@ export function orderSuggestions(suggestions: readonly NextCall[], first?: NextC
   });
 }
 
+/**
+ * The first calls of a list, as many as an answer takes. Each tool keeps its first call before another one gets a second,
+ * so that no kind of help is left out because another has many places.
+ */
+export function mostOf(calls: readonly NextCall[], count: number): NextCall[] {
+  const firsts = calls.filter(({ tool }, index) => calls.findIndex((call) => call.tool === tool) === index);
+  const kept = new Set([...firsts, ...calls.filter((call) => !firsts.includes(call))].slice(0, count));
+  return calls.filter((call) => kept.has(call));
+}
+
 function withFirst(suggestions: readonly NextCall[], first: NextCall): NextCall[] {
   const { reason } = suggestions.find((call) => keyOf(call) === keyOf(first)) ?? first;
   const priority = PRIORITIES.find((one) => [first, ...suggestions].some((call) => call.priority === one))!;

@@ -12,7 +12,7 @@ import {
   type ReportedFinding,
   sumHeldBack,
 } from "../../../diagnostics/report.ts";
-import { orderSuggestions } from "../../../suggest/order_calls.ts";
+import { mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
@@ -105,7 +105,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     const step = opened.length === 1
       ? steps[0]
       : firstStep(ordered, { teach: structuralToolByScore, repairs }) ?? steps[0];
-    const required = orderSuggestions(calls, step?.call).slice(0, MOST_CALLS);
+    const required = mostOf(orderSuggestions(calls, step?.call), MOST_CALLS);
     const report = buildReport({
       command: "check",
       version: context.version,

@@ -9,7 +9,7 @@ import { type Action, guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { formatPath, parsePath } from "../../../diagnostics/path.ts";
 import type { Report } from "../../../diagnostics/report.ts";
-import { orderSuggestions } from "../../../suggest/order_calls.ts";
+import { mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
@@ -174,7 +174,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     instances: [],
     nextAction: firstStep(findings, { repairs })?.sentence ?? null,
   });
-  const ordered = orderSuggestions(withRepairs(calls, findings, repairs)).slice(0, MOST_CALLS);
+  const ordered = mostOf(orderSuggestions(withRepairs(calls, findings, repairs)), MOST_CALLS);
   const { error, warning, info } = report.counts;
   const invalid = files.filter((file) => !file.valid).length;
   const shown = shownFrom(context.cwd, input.paths?.[0]);
