@@ -349,7 +349,7 @@ const TABLE = {
     path: { order: 1, forms: [/(?:^|\/)_epf\.ya?ml$/i] },
     keys: { order: 1, anyOf: [["epf_anchor"]] },
     schema: { version: "1.0.0", wrapper: null, identity: [], anyOf: [] },
-    ships: { template: true, wizard: false, readyMade: false },
+    ships: { template: true, wizard: true, readyMade: false },
     starter: null,
     ids: { own: null, parts: [] },
     former: { folders: [], fields: {} },

@@ -23,6 +23,8 @@ function sharedText(name: string): string {
 /** Names that earlier versions of the framework used, beyond prefixes and endings. */
 const OLD_NAMES: Record<string, string> = {
   aim_trigger_assessment: "aim_trigger_config",
+  // Without the prefix that is taken off every name.
+  anchor: "epf_anchor",
   context_sheet: "context_sheet_generator",
   skattefunn_application: "funding_application",
   lra: "living_reality_assessment",

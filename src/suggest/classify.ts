@@ -2,6 +2,9 @@ import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { countValues } from "../schema/count_values.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
+import { isMeantToFit, meantValue } from "../model/meant/meant_value.ts";
+import { at } from "../model/read.ts";
+import { parsePath } from "../diagnostics/path.ts";
 import { counted } from "../text/forms/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { structuralTool } from "./calls.ts";
@@ -44,6 +47,23 @@ export function classify(artifact: Artifact, findings: readonly Finding[]): Clas
     ...counts,
     recommended_tool: evidence === null ? null : structuralTool(artifact.type, evidence),
   };
+}
+
+/**
+ * True for a file whose structure has to be learnt before anything in it is repaired. A file whose errors are slips alone
+ * is repaired at once, however many they are: what each of them was meant to be is plain.
+ */
+export function needsLesson(artifact: Artifact, findings: readonly Finding[]): boolean {
+  return classify(artifact, findings).structural_issue &&
+    !findings.every((finding) => finding.level !== "error" || isSlip(artifact, finding));
+}
+
+/** True for a field under a misspelt name, and for a value that is read as one that its field takes. */
+function isSlip(artifact: Artifact, { class: kind, keyword, path, missing_field: field }: Finding): boolean {
+  const place = parsePath(path);
+  if (kind !== "surface" || keyword === null || place === null) return false;
+  if (field === null) return isMeantToFit(artifact, place);
+  return at(meantValue(artifact), ...place, field) !== undefined;
 }
 
 /** What makes a file, or some of its findings, structural; where most of the file fails that is said too. */

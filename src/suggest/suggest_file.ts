@@ -134,7 +134,7 @@ export function suggestForBatch(
 
 /**
  * Calls with that of the safe repairs, which is the first where nothing comes before repairs. It is optional in an answer
- * that shows the edits, since the call would show the same.
+ * that shows the edits, since the call would show the same; but not beside a call that a repair may make needless.
  */
 export function withRepairs(
   calls: readonly NextCall[],
@@ -143,8 +143,11 @@ export function withRepairs(
 ): NextCall[] {
   if (repairs === null) return [...calls];
   const isShown = findings.filter(({ edits }) => edits.length > 0).length >= repairs.count;
+  const [first] = findings;
+  const comesFirst = first !== undefined && !comesBeforeRepairs(first) &&
+    calls.some(({ priority }) => priority === "urgent");
   const repair = repairCall(repairs);
-  return withRepair(calls, findings, isShown ? { ...repair, priority: "optional" } : repair);
+  return withRepair(calls, findings, isShown && !comesFirst ? { ...repair, priority: "optional" } : repair);
 }
 
 function withRepair(

@@ -32,7 +32,7 @@ describe("a task that the program suggests gets a wizard without doubt", () => {
     [FEATURE_REVIEW_TASK, "feature_quality_review"],
     [qualityTask("feature"), "feature_definition"],
     // Where the file is explained field by field.
-    [repairTask("anchor"), "start_epf"],
+    [repairTask("anchor"), "epf_anchor"],
   ])("%s: %s", expectWizard);
 
   test("no next step has another task than these", () => {

@@ -54,6 +54,7 @@ export function isMeantToFit(artifact: Artifact, path: Path): boolean {
   const value = at(meantValue(artifact), ...path);
   const schema = locateSchema(artifact.type, meantValue(artifact), path)?.schema;
   if (schema === undefined || !admitsType(schema, value)) return false;
+  if (schema.const !== undefined) return schema.const === value;
   if (schema.enum !== undefined) return schema.enum.includes(value);
   return schema.format === undefined || !schema.format.startsWith("date") || asDay(value) !== null;
 }

@@ -15,7 +15,7 @@ import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
 import { applyIgnores, applyLevels } from "../../rules/suppress.ts";
 import { findingsAlone } from "./kept_findings.ts";
-import { classify } from "../../suggest/classify.ts";
+import { needsLesson } from "../../suggest/classify.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../../workspace/baseline.ts";
 import { derived, type OpenInstance } from "../../workspace/instance/open_instance.ts";
@@ -304,7 +304,7 @@ function inOrder(findings: readonly Finding[], artifacts: readonly Artifact[]): 
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const structural = artifacts.filter((artifact) => {
     const own = byFile.get(artifact.file);
-    return own !== undefined && classify(artifact, own).structural_issue;
+    return own !== undefined && needsLesson(artifact, own);
   });
   return orderFindings(findings, { rules: RULE_INDEX, structural: new Set(structural.map(({ file }) => file)) });
 }

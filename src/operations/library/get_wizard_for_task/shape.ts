@@ -39,9 +39,11 @@ export function shape(answer: Recommendation): Recommendation {
       wizard_content_rest: `${end}`,
     };
   };
-  // What a repair needs is in the lead; what follows helps to write anew.
+  // What a repair needs is in the lead; what follows helps to write anew. The lead counts more than other guides do.
   const lead = upTo(leadLength(text), true);
-  if (fits(lead)) return lead;
+  for (const alternatives of [lead.alternatives, lead.alternatives.slice(0, 1), []]) {
+    if (fits({ ...lead, alternatives })) return { ...lead, alternatives };
+  }
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index + 1);
   return mostThatFit(ends.length, (lines) => upTo(ends[lines - 1] ?? 0), { fewest: 0 });
 }
