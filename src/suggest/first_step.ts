@@ -63,7 +63,7 @@ export function repairCall(repairs: SafeRepairs): NextCall {
 
 /** How many errors need no thought. */
 export function repairable({ count, errors, isLowered }: SafeRepairs): string {
-  const others = count < errors ? `, which may take others away with ${count === 1 ? "it" : "them"}` : "";
+  const others = count < errors ? `, which may resolve others too` : "";
   return `${count} of ${counted(errors, isLowered ? "finding" : "error")} ${
     count === 1 ? "has" : "have"
   } a safe repair${others}`;
