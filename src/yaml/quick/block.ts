@@ -35,7 +35,7 @@ function keyEnd(cursor: TextCursor): number {
   }
   if (!isPlainStart(text, at)) return -1;
   const colon = Math.min(cursor.colonSpaces.from(at), cursor.colonBreaks.from(at));
-  if (colon > cursor.lineEnd || cursor.comments.from(at) < colon) return -1;
+  if (colon >= cursor.lineEnd || cursor.comments.from(at) < colon) return -1;
   return colon === at || text.charCodeAt(colon - 1) === Code.SPACE ? -1 : colon;
 }
 

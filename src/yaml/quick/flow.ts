@@ -106,9 +106,9 @@ class FlowReader {
       this.#cursor.events.addSimple(SCALAR_STYLE.PLAIN, start, end);
       return plainValue(text.slice(start, end));
     }
-    // The text would go on below, where only a comma, bracket or comment ends it.
+    // The text goes on below where anything but a comma or bracket is next.
     this.#passSpaces();
-    if (!isFlowMark(this.#code()) && this.#code() !== Code.HASH) throw UNUSUAL;
+    if (!isFlowMark(this.#code())) throw UNUSUAL;
     const form = { style: SCALAR_STYLE.PLAIN, chomping: 1, indent: -1, fast: false } as const;
     return plainValue(addScalar(this.#cursor, start, end, form));
   }

@@ -21,7 +21,7 @@ export function readPlain(cursor: TextCursor, start: number, parent: number): un
   let end = plainEnd(cursor, start, Math.min(comment, lineEnd));
   cursor.advance();
   let isOneLine = true;
-  if (comment > lineEnd) {
+  if (comment >= lineEnd) {
     // A deeper line goes on with the text; a deeper comment ends it, though the parser has then seen another line.
     if (cursor.commentColumn > parent) isOneLine = false;
     while (cursor.column > parent && cursor.commentColumn === -1) {
