@@ -8,6 +8,7 @@ import {
   type ScalarEvent,
 } from "js-yaml";
 import type { Path } from "../diagnostics/path.ts";
+import { plainValue } from "./plain_value.ts";
 import { PackedEvents } from "./quick/packed_events.ts";
 
 /** The events of a text, of the general parser or the quick reader. */
@@ -149,8 +150,7 @@ export class NodeTree {
 
   #scalarName(event: ScalarEvent): string {
     const text = getScalarValue(this.source, event);
-    const plain = event.style === SCALAR_STYLE.PLAIN && event.tagStart === -1;
-    if (event.tagStart === -1 && !(plain && MAY_BE_NO_TEXT.test(text))) return text;
+    if (event.tagStart === -1) return event.style === SCALAR_STYLE.PLAIN ? String(plainValue(text)) : text;
     try {
       return String(constructFromEvents([this.event(0), event, { type: EVENT_ID.POP }], { source: this.source })[0]);
     } catch {
@@ -172,6 +172,3 @@ export class NodeTree {
     return this.#ends[container]!;
   }
 }
-
-/** Plain words that YAML reads as something else than text. */
-const MAY_BE_NO_TEXT = /^(?:$|~$|null$|Null$|NULL$|true$|True$|TRUE$|false$|False$|FALSE$|[-+.0-9])/;

@@ -7,9 +7,6 @@ import { readPlain, readQuoted, readUnwritten } from "./scalar.ts";
 import { readBlockText } from "./block_text.ts";
 import type { TextCursor } from "./text_cursor.ts";
 
-/** Containers inside each other; below the limit of the general parser, which counts in its own way. */
-export const DEEPEST = 48;
-
 /** The map or list that begins where the cursor is; the cursor is then behind it. */
 export function readBlock(cursor: TextCursor): unknown {
   if (isItem(cursor)) return readSequence(cursor);
@@ -60,7 +57,6 @@ function readInline(cursor: TextCursor, at: number, parent: number): unknown {
 
 function readSequence(cursor: TextCursor): unknown[] {
   const { text, column, events } = cursor;
-  if (++cursor.depth > DEEPEST) throw UNUSUAL;
   events.open(EVENT_ID.SEQUENCE, COLLECTION_STYLE.BLOCK, cursor.at);
   const list: unknown[] = [];
   do {
@@ -79,14 +75,12 @@ function readSequence(cursor: TextCursor): unknown[] {
     if (cursor.column > column) throw UNUSUAL;
   } while (cursor.column === column && isItem(cursor));
   events.close();
-  cursor.depth--;
   return list;
 }
 
 /** @param firstEnd offset of the colon behind the first key */
 function readMapping(cursor: TextCursor, firstEnd: number): Record<string, unknown> {
   const { text, column, events } = cursor;
-  if (++cursor.depth > DEEPEST) throw UNUSUAL;
   events.open(EVENT_ID.MAPPING, COLLECTION_STYLE.BLOCK, cursor.at);
   const map: Record<string, unknown> = {};
   for (let end = firstEnd;;) {
@@ -107,7 +101,6 @@ function readMapping(cursor: TextCursor, firstEnd: number): Record<string, unkno
   }
   if (cursor.column > column) throw UNUSUAL;
   events.close();
-  cursor.depth--;
   return map;
 }
 

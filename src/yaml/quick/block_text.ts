@@ -1,6 +1,6 @@
 import { CHOMPING_MODE, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import { Code } from "./characters.ts";
-import { type ScalarForm, scalarEvent, UNUSUAL } from "./packed_events.ts";
+import { scalarEvent, type ScalarForm, UNUSUAL } from "./packed_events.ts";
 import type { TextCursor } from "./text_cursor.ts";
 
 /** The lines of a block text, as far as they were looked at. */

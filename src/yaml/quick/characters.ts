@@ -21,8 +21,10 @@ export const enum Code {
 }
 
 /** 1 for the ASCII characters that no plain text begins with. */
-const NO_PLAIN_START = Uint8Array.from({ length: 128 }, (_, code) =>
-  code <= 32 || "#&*!|>'\"%@`,[]{}".includes(String.fromCharCode(code)) ? 1 : 0);
+const NO_PLAIN_START = Uint8Array.from(
+  { length: 128 },
+  (_, code) => code <= 32 || "#&*!|>'\"%@`,[]{}".includes(String.fromCharCode(code)) ? 1 : 0,
+);
 
 /** True for a space, a line feed and the end of the text, whose code is not a number. */
 export function isEnd(code: number): boolean {

@@ -1,12 +1,9 @@
 import { COLLECTION_STYLE, EVENT_ID, SCALAR_STYLE } from "js-yaml";
 import { plainValue } from "../plain_value.ts";
 import { Code, isEnd, isPlainStart } from "./characters.ts";
-import { UNUSUAL } from "./packed_events.ts";
+import { foldedForm, UNUSUAL } from "./packed_events.ts";
 import { addScalar } from "./scalar.ts";
 import type { TextCursor } from "./text_cursor.ts";
-
-/** Collections inside each other, in brackets and around them. */
-const DEEPEST = 48;
 
 /** The collection in brackets that begins at an offset of the current line. @param parent column of its key or dash */
 export function readFlow(cursor: TextCursor, at: number, parent: number): unknown {
@@ -34,7 +31,6 @@ class FlowReader {
     const isMap = this.#code() === Code.OPENING_BRACE;
     const closing = isMap ? Code.CLOSING_BRACE : Code.CLOSING_BRACKET;
     const { events } = this.#cursor;
-    if (++this.#cursor.depth > DEEPEST) throw UNUSUAL;
     events.open(isMap ? EVENT_ID.MAPPING : EVENT_ID.SEQUENCE, COLLECTION_STYLE.FLOW, this.at);
     const list: unknown[] = [];
     const map: Record<string, unknown> = {};
@@ -48,7 +44,6 @@ class FlowReader {
     }
     this.at++;
     events.close();
-    this.#cursor.depth--;
     return isMap ? map : list;
   }
 
@@ -87,17 +82,16 @@ class FlowReader {
   #plain(): unknown {
     const text = this.#text;
     const start = this.at;
-    if (!isPlainStart(text, start)) throw UNUSUAL;
     let end = start;
     let code = text.charCodeAt(end);
+    const isSign = code === Code.DASH || code === Code.QUESTION;
+    if (!isPlainStart(text, start) || (isSign && isFlowMark(text.charCodeAt(start + 1)))) throw UNUSUAL;
     for (; !isFlowMark(code) && code !== Code.LINE_FEED; code = text.charCodeAt(++end)) {
       if (code !== code) throw UNUSUAL;
       const following = text.charCodeAt(end + 1);
       if (code === Code.HASH && text.charCodeAt(end - 1) === Code.SPACE) break;
       if (code === Code.COLON && isFlowMark(following)) throw UNUSUAL;
       if (code === Code.COLON && isEnd(following)) break;
-      // In brackets more begins no text than outside of them.
-      if (end === start && (code === Code.DASH || code === Code.QUESTION) && isFlowMark(following)) throw UNUSUAL;
     }
     this.at = end;
     while (text.charCodeAt(end - 1) === Code.SPACE) end--;
@@ -109,8 +103,7 @@ class FlowReader {
     // The text goes on below where anything but a comma or bracket is next.
     this.#passSpaces();
     if (!isFlowMark(this.#code())) throw UNUSUAL;
-    const form = { style: SCALAR_STYLE.PLAIN, chomping: 1, indent: -1, fast: false } as const;
-    return plainValue(addScalar(this.#cursor, start, end, form));
+    return plainValue(addScalar(this.#cursor, start, end, foldedForm(SCALAR_STYLE.PLAIN)));
   }
 
   #code(): number {

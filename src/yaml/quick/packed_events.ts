@@ -1,4 +1,4 @@
-import { type Event, EVENT_ID, type ScalarEvent } from "js-yaml";
+import { CHOMPING_MODE, type Event, EVENT_ID, type ScalarEvent } from "js-yaml";
 
 /** Numbers for one event: its kind with what is known of it, where it begins, and where it ends. */
 const WIDTH = 3;
@@ -8,10 +8,11 @@ const STYLE_SHIFT = 3;
 const CHOMPING_SHIFT = 6;
 const FLAG = 1 << 8;
 const INDENT_SHIFT = 9;
-/** More are left to the general parser, which holds the limit of nodes. */
+/** More events or containers inside each other are left to the general parser, which holds the limits of both. */
 const MOST_EVENTS = 150_000;
+const DEEPEST = 48;
 
-/** What is known of a scalar beside its place. */
+/** What is known of a scalar apart from its place. */
 export interface ScalarForm {
   style: ScalarEvent["style"];
   chomping: ScalarEvent["chomping"];
@@ -51,7 +52,8 @@ export class PackedEvents {
   /** An event as the general parser would give it. */
   event(index: number): Event {
     const head = this.#numbers[index * WIDTH]!;
-    const [start, end] = [this.#numbers[index * WIDTH + 1]!, this.#numbers[index * WIDTH + 2]!];
+    const start = this.#numbers[index * WIDTH + 1]!;
+    const end = this.#numbers[index * WIDTH + 2]!;
     const flag = (head & FLAG) !== 0;
     const type = head & KIND;
     if (type === EVENT_ID.POP) return { type };
@@ -65,6 +67,11 @@ export class PackedEvents {
     const none = { anchorStart: -1, anchorEnd: -1, tagStart: -1, tagEnd: -1 };
     return { type, start, ...none, style } as Event;
   }
+}
+
+/** The form of what is not written, and of a text that is none of its source's characters as they are, but no block text. */
+export function foldedForm(style: ScalarForm["style"]): ScalarForm {
+  return { style, chomping: CHOMPING_MODE.CLIP, indent: -1, fast: false };
 }
 
 /** The event of a scalar without tag and anchor. */
@@ -100,6 +107,7 @@ export class EventPacker {
 
   /** Begins a map or list. @param type of `EVENT_ID` @param style of `COLLECTION_STYLE` */
   open(type: number, style: number, start: number): void {
+    if (this.#open.length > DEEPEST) throw UNUSUAL;
     this.#open.push(this.#used);
     this.#add(type | (style << STYLE_SHIFT), start, 0);
   }
@@ -112,7 +120,7 @@ export class EventPacker {
 
   /** Adds a scalar on one line, whose value is the source itself. @param style of `SCALAR_STYLE` */
   addSimple(style: number, start: number, end: number): void {
-    this.#add(EVENT_ID.SCALAR | (style << STYLE_SHIFT) | (1 << CHOMPING_SHIFT) | FLAG, start, end);
+    this.#add(EVENT_ID.SCALAR | (style << STYLE_SHIFT) | (CHOMPING_MODE.CLIP << CHOMPING_SHIFT) | FLAG, start, end);
   }
 
   addScalar(start: number, end: number, { style, chomping, indent, fast }: ScalarForm): void {

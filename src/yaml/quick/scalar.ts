@@ -1,15 +1,15 @@
-import { CHOMPING_MODE, getScalarValue, SCALAR_STYLE } from "js-yaml";
+import { getScalarValue, SCALAR_STYLE } from "js-yaml";
 import { plainValue } from "../plain_value.ts";
 import { Code, isPlainStart } from "./characters.ts";
-import { type ScalarForm, scalarEvent, UNUSUAL } from "./packed_events.ts";
+import { foldedForm, scalarEvent, type ScalarForm, UNUSUAL } from "./packed_events.ts";
 import type { TextCursor } from "./text_cursor.ts";
 
 /** Behind a backslash in double quotes: line feed, tab, carriage return, and what stands for itself. */
-const SIMPLE_ESCAPES = "ntr\"\\/";
+const SIMPLE_ESCAPES = 'ntr"\\/';
 
 /** A value that is not written. */
 export function readUnwritten({ events }: TextCursor): null {
-  events.addScalar(-1, -1, { style: SCALAR_STYLE.PLAIN, chomping: CHOMPING_MODE.CLIP, indent: -1, fast: false });
+  events.addScalar(-1, -1, foldedForm(SCALAR_STYLE.PLAIN));
   return null;
 }
 
@@ -35,7 +35,7 @@ export function readPlain(cursor: TextCursor, start: number, parent: number): un
     cursor.events.addSimple(SCALAR_STYLE.PLAIN, start, end);
     return plainValue(text.slice(start, end));
   }
-  return plainValue(addScalar(cursor, start, end, formOf(SCALAR_STYLE.PLAIN, false)));
+  return plainValue(addScalar(cursor, start, end, foldedForm(SCALAR_STYLE.PLAIN)));
 }
 
 /** Where the plain text of a line ends, which must not hold the mark of a key. @param limit the line's end or comment */
@@ -62,7 +62,7 @@ export function readQuoted(cursor: TextCursor, at: number, parent: number): stri
     return text.slice(start, close);
   }
   const end = isDouble ? doubleQuotedEnd(text, start, parent) : singleQuotedEnd(text, start, parent);
-  const value = addScalar(cursor, start, end, formOf(style, false));
+  const value = addScalar(cursor, start, end, foldedForm(style));
   cursor.advanceFrom(end + 1);
   return value;
 }
@@ -103,10 +103,6 @@ function continuation(text: string, lineFeed: number, parent: number): number {
     if (at >= text.length || at - start <= parent) throw UNUSUAL;
     return at;
   }
-}
-
-function formOf(style: ScalarForm["style"], fast: boolean): ScalarForm {
-  return { style, chomping: CHOMPING_MODE.CLIP, indent: -1, fast };
 }
 
 /** Adds a scalar whose value is not its source. @returns the value */

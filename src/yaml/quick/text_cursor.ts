@@ -34,8 +34,6 @@ export class TextCursor {
   lineEnd = -1;
   /** Column of the first comment between the line before and this one; -1 where there is none. */
   commentColumn = -1;
-  /** Containers around. */
-  depth = 0;
   /** What ends a key, begins a comment, and is not itself in double quotes. */
   readonly colonSpaces: NextMark;
   readonly colonBreaks: NextMark;
