@@ -3,6 +3,9 @@ import { Code } from "./characters.ts";
 import { scalarEvent, type ScalarForm, UNUSUAL } from "./packed_events.ts";
 import type { TextCursor } from "./text_cursor.ts";
 
+/** A line feed and the deepest indentation that is not left to the general way, cut to what is needed. */
+const MARGIN = `\n${" ".repeat(64)}`;
+
 /** The lines of a block text, as far as they were looked at. */
 interface Lines {
   /** Behind the last line that belongs to the text. */
@@ -34,9 +37,9 @@ export function readBlockText(cursor: TextCursor, at: number, parent: number): s
   events.addScalar(start, end, form);
   cursor.lineEnd = end - 1;
   cursor.advance();
-  const isPlain = indent !== -1 && isEven && (isLiteral || isUniform) && chomping !== CHOMPING_MODE.KEEP;
-  if (!isPlain) return getScalarValue(text, scalarEvent(start, end, form));
-  const lines = text.slice(start + indent, contentEnd).replaceAll(`\n${" ".repeat(indent)}`, isLiteral ? "\n" : " ");
+  const isPlain = indent !== -1 && indent < MARGIN.length && isEven && (isLiteral || isUniform);
+  if (!isPlain || chomping === CHOMPING_MODE.KEEP) return getScalarValue(text, scalarEvent(start, end, form));
+  const lines = text.slice(start + indent, contentEnd).replaceAll(MARGIN.slice(0, indent + 1), isLiteral ? "\n" : " ");
   return chomping === CHOMPING_MODE.STRIP ? lines : `${lines}\n`;
 }
 
