@@ -1,4 +1,4 @@
-import { EVENT_ID, SCALAR_STYLE } from "js-yaml";
+import { EVENT_ID, SCALAR_STYLE, type ScalarEvent } from "js-yaml";
 import type { Path } from "../diagnostics/path.ts";
 import { LineIndex, type Span } from "../diagnostics/span.ts";
 import { readEventsAgain } from "./events.ts";
@@ -154,8 +154,9 @@ export class YamlDocument {
   #textSpans(): Span[] {
     const spans: Span[] = [];
     for (let at = 0; at < this.#tree.length; at++) {
-      const event = this.#tree.event(at);
-      if (event.type !== EVENT_ID.SCALAR || event.style === SCALAR_STYLE.PLAIN) continue;
+      if (this.#tree.type(at) !== EVENT_ID.SCALAR) continue;
+      const event = this.#tree.event(at) as ScalarEvent;
+      if (event.style === SCALAR_STYLE.PLAIN) continue;
       const quote = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED ? 1 : 0;
       spans.push(this.#original({ start: event.valueStart - quote, end: event.valueEnd + quote }));
     }
