@@ -33,9 +33,11 @@ async function measured(client: LineClient, { tool, args }: ToolCall): Promise<M
   const pings: Promise<void>[] = [];
   while (!isAnswered) {
     const sent = performance.now();
-    pings.push(client.request("ping").then(() => {
-      gap = Math.max(gap, performance.now() - sent);
-    }));
+    pings.push(
+      client.request("ping").then(() => {
+        gap = Math.max(gap, performance.now() - sent);
+      }),
+    );
     await Promise.race([call, Bun.sleep(PING_EVERY)]);
   }
   const total = performance.now() - started;
@@ -70,7 +72,10 @@ async function firstCalls(root: string, bytes: number): Promise<void> {
   await note("start", { gap: 0, total: 0 });
   await note("reading", await measured(client, { tool: "epf_list_artifacts", args: {} }));
   await note("checking", await measured(client, { tool: "epf_health_check", args: {} }));
-  await note("searching", await measured(client, { tool: "epf_search_strategy", args: { query: "what customers pay" } }));
+  await note(
+    "searching",
+    await measured(client, { tool: "epf_search_strategy", args: { query: "what customers pay" } }),
+  );
   printTable(["first calls", "ms", "longest gap ms", "MB after", "times the files"], rows);
   print(`most memory ${(peakMemory(client) / 1e6).toFixed(0)} MB\n`);
   await client.close();

@@ -56,7 +56,7 @@ export class PassageTree {
   #isUnfilled = false;
   /** Texts met that say something, and places met that wait for content. */
   readonly #met = { said: 0, missing: 0 };
-  /** The fields directly below each field, and those of the roots under -1. */
+  /** The fields directly below each field, and those of the roots under -1; empty once no node is added any more. */
   readonly #fieldsBelow = new Map<number, Map<string, number>>([[-1, new Map()]]);
 
   private constructor(artifacts: readonly Artifact[], room: number) {
@@ -129,6 +129,7 @@ export class PassageTree {
     this.#missing = missing;
     this.#isUnfilled = isUnfilled;
     this.#add(-1, "", artifact.document.value, owner, prior);
+    this.#fieldsBelow.clear();
   }
 
   /** Gives the columns another length. */
