@@ -68,10 +68,11 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, report }) {
+  *check({ model, report }) {
     const first = new Map<Narrative["key"], Told>();
     const said = new Set<string>();
     for (const feature of model.features) {
+      yield;
       for (const narrative of narrativesOf(feature.artifact.document)) {
         const original = first.get(narrative.key);
         if (original === undefined) {

@@ -34,7 +34,7 @@ export interface Persona {
 /** Personas of an instance: people first, then segments, those named most often first; a step for each. */
 export function* personaSteps(mentions: readonly PersonaMention[]): Steps<Persona[]> {
   const personas: Persona[] = [];
-  for (const group of groupMentions(mentions)) {
+  for (const group of yield* groupMentions(mentions)) {
     yield;
     personas.push(mergeGroup(group));
   }

@@ -3,8 +3,9 @@ import { pageOf } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { impactOf } from "../../../model/graph/impact.ts";
-import { strategyGraph } from "../../../model/graph/strategy_graph.ts";
+import { strategyGraphSteps } from "../../../model/graph/strategy_graph.ts";
 import { counted } from "../../../text/forms/plural.ts";
+import { inTurns } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";
@@ -14,7 +15,7 @@ import type { ImpactAnswer, ImpactInput } from "./contract.ts";
 /** @throws UserFailure when there is no instance, nothing has the id, or several things have it */
 export async function run(context: OperationContext, input: ImpactInput): Promise<Answered<ImpactAnswer>> {
   const { model, instance_path, shown, warnings } = await openInstance(context, input.instance_path);
-  const graph = strategyGraph(model);
+  const graph = await inTurns(strategyGraphSteps(model), context.signal);
   const node = nodeNamed(graph, input.id);
   const touched = impactOf(graph, node);
   const page = pageOf(touched, input);

@@ -13,6 +13,7 @@ import { reasonOf } from "../../../diagnostics/reason_of.ts";
 import { isThere } from "../../../workspace/reading/read.ts";
 import { type ReadText, readText } from "../../../workspace/reading/read_text.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
+import { inTurns, type Steps } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -38,7 +39,8 @@ export async function run(
   const kind = input.artifact_type ?? (own === null ? guessKind(file, read.text) : "feature");
   const artifact = displayPath(context.cwd, file);
   const places = { artifact, mappings: shown(model.of("mappings")[0]?.file ?? "FIRE/mappings.yaml"), shown };
-  const all = propose(model, kind, own, read, places, input.include_code_analysis !== false);
+  const proposals = propose(model, kind, own, read, places, input.include_code_analysis !== false);
+  const all = await inTurns(proposals, context.signal);
   const suggestions = all.slice(0, input.limit ?? SUGGESTION_COUNT.default).map((proposal) => ({
     ...proposal,
     reasoning: truncate(escapeText(proposal.reasoning), 300),
@@ -115,7 +117,7 @@ function propose(
   read: ReadText,
   places: Places,
   withContent: boolean,
-): LinkProposal[] {
+): Steps<LinkProposal[]> {
   if (kind === "code_file") return proposeForWork(model, codeArtifact(places.artifact, read.text, withContent), places);
   if (kind === "pr") return proposeForWork(model, requestArtifact(read.text), places);
   const document = own?.artifact.document ?? parseYaml(read.text);
