@@ -10,7 +10,7 @@ import { aimHealth } from "./sections/aim_health.ts";
 import { contentReadiness } from "./sections/content_readiness.ts";
 import { coverage } from "./sections/coverage.ts";
 import { featureQuality } from "./sections/feature_quality.ts";
-import { metadataConsistency } from "./sections/metadata_consistency.ts";
+import { hasMetadata, metadataConsistency } from "./sections/metadata_consistency.ts";
 import { relationships } from "./sections/relationships.ts";
 import { schemaValidation } from "./sections/schema_validation.ts";
 import type { CheckedContext, HealthContext } from "./health_context.ts";
@@ -54,6 +54,8 @@ export function* healthSteps(context: CheckedContext): Steps<Health> {
       return level === finding.level ? finding : { ...finding, level };
     }),
   };
+  // What sections ask of each file is kept, so that none of them has to ask it of all files in one step.
+  yield* mapSteps(context.model.instance.artifacts, hasMetadata);
   const computed: ComputedSection[] = [];
   for (const section of SECTIONS) {
     computed.push(section(asFound));

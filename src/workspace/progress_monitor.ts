@@ -28,6 +28,11 @@ function letInputIn(): Promise<void> {
   );
 }
 
+/** Between two parts of some work that cannot be interrupted themselves. */
+export async function betweenParts(): Promise<void> {
+  if (isPauseDue()) await letInputIn();
+}
+
 /** The steps of one long run. */
 export class Yielder {
   readonly #watch: ProgressMonitor | undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { LineClient } from "../../../tests/mcp/line_client.ts";
 
 /** Milliseconds in which an idle server gives memory back. */
-const SETTLED = 1500;
+const SETTLED = 3000;
 
 /** Resident bytes of a server once it has given back what its last call left behind. */
 export async function restingMemory(client: LineClient): Promise<number> {

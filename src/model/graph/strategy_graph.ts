@@ -31,8 +31,7 @@ export class StrategyGraph {
   }
 
   static *steps(model: EpfModel): Steps<StrategyGraph> {
-    const index = new NodeIndex(model);
-    yield;
+    const index = yield* NodeIndex.steps(model);
     const { edges, mentions } = yield* referenceSteps(model, index);
     return new StrategyGraph(index, yield* mapSteps(edges, atWrittenPlace), yield* mapSteps(mentions, atWrittenPlace));
   }

@@ -7,7 +7,7 @@ import type { GraphEdge, GraphNode } from "../../../model/graph/graph_parts.ts";
 import { NESTING } from "../../../model/graph/node_kinds.ts";
 import { strategyGraphSteps } from "../../../model/graph/strategy_graph.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import { inTurns } from "../../../workspace/progress_monitor.ts";
+import { inTurns, mapSteps } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";
@@ -40,7 +40,7 @@ export async function run(context: OperationContext, input: GraphInput): Promise
     instance_path,
     count: page.count,
     total: page.total,
-    edges: page.entries.map((edge) => describeEdge(edge, shown)),
+    edges: await inTurns(mapSteps(page.entries, (edge) => describeEdge(edge, shown)), context.signal),
     next_cursor: page.next_cursor,
     picture: await pictureOf(edges, node, input.format),
   };
