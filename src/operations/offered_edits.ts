@@ -29,8 +29,8 @@ export async function offeredRepairs(context: OperationContext, files: readonly 
   for (const [root, own] of groupByRoot(context, files, ({ artifact }) => artifact)) {
     offered.push(
       ...root === null
-        ? await offerEdits(own, null)
-        : await offerEdits(own, judgeOf(context, root), await spellingsIn(context, root, own)),
+        ? await offerEdits(own, null, undefined, context.signal)
+        : await offerEdits(own, judgeOf(context, root), await spellingsIn(context, root, own), context.signal),
     );
   }
   return offered;

@@ -34,11 +34,13 @@ const MOST_TRIALS = 12;
  * came out was checked again: each finding that is repaired is gone, and no error is new.
  * @param judge checks what the files belong to; null for files that stand alone
  * @param spellings how the whole that the files belong to writes its value paths
+ * @throws the signal's reason when it was stopped
  */
 export async function offerEdits(
   files: readonly FileToRepair[],
   judge: Judge | null,
   spellings: PathSpellings = () => [],
+  signal?: AbortSignal,
 ): Promise<Repair[]> {
   const isCitedOften = await citations(files, judge);
   const proposals = flatMapSteps(
@@ -50,14 +52,14 @@ export async function offerEdits(
         edits: proposeEdits(artifact, finding, isCitedOften, spellings),
       })),
   );
-  const proposed = (await inTurns(proposals)).filter(({ edits }) => edits.length > 0);
+  const proposed = (await inTurns(proposals, signal)).filter(({ edits }) => edits.length > 0);
   if (proposed.length === 0) return [];
   const kept: Repair[] = [];
   for (const kind of ["safe", "suggested"] as const) {
     let open = proposed.filter(({ edits }) => edits.every((edit) => edit.kind === kind));
     // What had to stay back beside others may help once these are made.
     for (let added = -1; added !== 0 && open.length > 0;) {
-      const chosen = await chooseTogether(kept, open, judge);
+      const chosen = await chooseTogether(kept, open, judge, signal);
       added = chosen.length;
       kept.push(...chosen);
       const isChosen = new Set<Repair>(chosen);
@@ -94,11 +96,17 @@ function citedOften(findings: readonly Finding[]): (name: string) => boolean {
   return (name) => (counts.get(name) ?? 0) > 1;
 }
 
-async function chooseTogether(certain: readonly Repair[], given: readonly Repair[], judge: Judge | null) {
+async function chooseTogether(
+  certain: readonly Repair[],
+  given: readonly Repair[],
+  judge: Judge | null,
+  signal: AbortSignal | undefined,
+): Promise<Repair[]> {
   const certainOf = Map.groupBy(certain, ({ artifact }) => artifact);
   const alone: Repair[] = [];
   for (const [artifact, repairs] of Map.groupBy(given, (repair) => repair.artifact)) {
     alone.push(...await largestHelpful(certainOf.get(artifact) ?? [], repairs, judgeAlone));
+    signal?.throwIfAborted();
   }
   // Line ends and whitespace change no value, so nothing between files can change with them.
   const [formal, changing] = partition(alone, ({ finding }) => isTextForm(fixTypeOf(finding)));

@@ -24,9 +24,9 @@ export class SearchIndex {
   readonly #counts = new Map<string, number>();
   #nodesOfField: readonly (readonly number[])[] | null = null;
 
-  constructor(files: readonly FileIndex[]) {
+  private constructor(files: readonly FileIndex[], tree: PassageTree) {
     this.#files = files;
-    this.tree = PassageTree.joined(files.map(({ tree }) => tree));
+    this.tree = tree;
     this.words = new InstanceWords(files.map(({ words }) => words));
     this.sizes = new Uint32Array(this.tree.count);
     const firsts: number[] = [];
@@ -50,6 +50,13 @@ export class SearchIndex {
     }
     this.longForms = longForms;
     this.abbreviations = [...abbreviations.values()];
+  }
+
+  /** What was read of some files as one index. */
+  static *joined(files: readonly FileIndex[]): Steps<SearchIndex> {
+    const tree = yield* PassageTree.joined(files.map((file) => file.tree));
+    yield;
+    return new SearchIndex(files, tree);
   }
 
   /** How many texts hold a term. */
@@ -91,7 +98,7 @@ export function buildSearchIndex(artifacts: readonly Artifact[]): SearchIndex {
   return atOnce(searchIndexSteps(artifacts));
 }
 
-/** The same as steps: one for each file. */
+/** The same as steps, some for each file. */
 export function* searchIndexSteps(artifacts: readonly Artifact[]): Steps<SearchIndex> {
   const files: FileIndex[] = [];
   for (const artifact of artifacts) {
@@ -99,5 +106,5 @@ export function* searchIndexSteps(artifacts: readonly Artifact[]): Steps<SearchI
     files.push(fileIndex(artifact));
     yield;
   }
-  return new SearchIndex(files);
+  return yield* SearchIndex.joined(files);
 }

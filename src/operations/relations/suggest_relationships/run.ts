@@ -6,6 +6,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { findDefinition } from "../../../model/find_definition.ts";
 import type { Definition, EpfModel } from "../../../model/model.ts";
 import { asMap } from "../../../model/read.ts";
+import { valuePathSteps } from "../../../model/value_models/value_paths.ts";
 import { type ArtifactKind, codeArtifact, guessKind, requestArtifact } from "../../../suggest/link_artifact.ts";
 import { type LinkProposal, type Places, proposeForFeature, proposeForWork } from "../../../suggest/link_proposals.ts";
 import { displayPath } from "../../../workspace/instance/discover.ts";
@@ -34,6 +35,8 @@ export async function run(
   refuse(path);
   const target = await openInstance(context, input.instance_path);
   const { model, instance_path, warnings, shown } = target;
+  await inTurns(model.definitionSteps(), context.signal);
+  await inTurns(valuePathSteps(model), context.signal);
   const { file, own } = findFile(context.cwd, target, path);
   const read = readArtifact(file, path);
   const kind = input.artifact_type ?? (own === null ? guessKind(file, read.text) : "feature");

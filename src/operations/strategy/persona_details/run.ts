@@ -4,8 +4,9 @@ import { escapeText } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { type Persona, relatedTo } from "../../../strategy/read/personas.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
-import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
+import { type Place, placeSteps, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
 import { type Budget, fitToBudget } from "../../../answers/budget.ts";
+import { inTurns } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { furtherActions } from "../../../answers/further_actions.ts";
@@ -25,6 +26,7 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
   const persona = personaNamed(instance, personas, input.persona_id);
   const own = gaps.filter((gap) => persona.places.some((place) => isInside(gap, place)));
   const { warnings } = shortfallOf(instance, VIEW_TYPES.personas, own);
+  if (input.detail_level === "full") await inTurns(placeSteps(placesOf(persona)), context.signal);
   return fitToBudget(input, (budget) => {
     const goals = budget.list(persona.goals);
     const shown = {
@@ -80,6 +82,15 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
       left_out: budget.leftOut,
     };
   });
+}
+
+/** Every place that an answer in full may name. */
+function placesOf({ places, goals, painPoints, traits }: Persona): Place[] {
+  const ofTraits = traits.flatMap(({ statement: { place: { artifact, at } } }) => [
+    { artifact, at },
+    { artifact, at: at.slice(0, -1) },
+  ]);
+  return [...places, ...[...goals, ...painPoints].flatMap((said) => said.places), ...ofTraits];
 }
 
 function placeOf(statement: Statement | null) {

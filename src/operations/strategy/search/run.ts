@@ -13,7 +13,7 @@ import { type SearchIndex, searchIndexSteps } from "../../../strategy/search/sea
 import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strategy/search/search_query.ts";
 import { wordsOf } from "../../../text/words.ts";
 import { derived, rememberRun } from "../../../workspace/instance/open_instance.ts";
-import { inTurns } from "../../../workspace/progress_monitor.ts";
+import { betweenParts, inTurns } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { SearchAnswer, SearchInput } from "./contract.ts";
@@ -33,6 +33,7 @@ export async function run(context: OperationContext, input: SearchInput): Promis
   const { signal } = context;
   const read = () => inTurns(searchIndexSteps(open.instance.artifacts), signal);
   const index = await rememberRun(open, SEARCH_INDEX, [], signal, read);
+  await betweenParts();
   const query = readQuery(index, text);
   const { artifacts, owners } = index.tree;
   const accepts = (owner: number) => types === null || types.has(artifacts[owner]!.type);
