@@ -65,8 +65,7 @@ export async function inTurns<Result>(steps: Steps<Result>, signal?: AbortSignal
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
-    if (!isPauseDue()) continue;
-    await letInputIn();
+    if (isPauseDue()) await letInputIn();
     signal?.throwIfAborted();
   }
 }
