@@ -1,5 +1,6 @@
 import { type CompactNumbers, compactNumbers } from "./compact_numbers.ts";
 import { rarity } from "./rarity.ts";
+import type { TermCounts } from "./term_counts.ts";
 import type { WordNumbers } from "./word_numbers.ts";
 
 /** Called for each text that holds a term, with the term's weight in it. */
@@ -126,9 +127,12 @@ export class PackedTerms {
     this.#packed = packed;
   }
 
-  /** How many texts hold a term. */
-  count(term: string): number {
-    return this.#readerAt(term)?.next() ?? 0;
+  /** Adds to `counts` how many texts hold each term. */
+  addTo(counts: TermCounts): void {
+    const { numbers, terms, starts, bytes } = this.#packed;
+    for (let index = 0; index < terms.length; index++) {
+      counts.add(numbers, terms[index]!, new Reader(bytes, starts[index]!).next());
+    }
   }
 
   forEachText(term: string, visit: VisitText): void {

@@ -3,7 +3,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Edit, Level, UnresolvedReference } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { atOnce, mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
+import { mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { type Citation, citationSteps } from "../citations.ts";
 import { currentCycle, isOfOtherRoadmap, isPast } from "./cycle.ts";
 import { describeMiss } from "../ids.ts";
@@ -42,13 +42,8 @@ export type RoadmapKind = keyof typeof KINDS;
 /**
  * Citations, from files other than the roadmap, of assumptions, key results or objectives that no current roadmap has.
  * Reports about earlier cycles are held against the roadmap of their own cycle, where a copy of it is in the archive, and
- * count once a file; what they and those copies knew may still be cited.
+ * count once a file; what they and those copies knew may still be cited. In steps.
  */
-export function roadmapMisses(model: EpfModel, kind: RoadmapKind): RoadmapMiss[] {
-  return atOnce(roadmapMissSteps(model, kind));
-}
-
-/** The same as steps. */
 export function* roadmapMissSteps(model: EpfModel, kind: RoadmapKind): Steps<RoadmapMiss[]> {
   if (unreadable(model, "roadmap_recipe").length > 0) return [];
   const { noun, list, form } = KINDS[kind];

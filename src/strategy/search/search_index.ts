@@ -1,6 +1,7 @@
+import { TermCounts } from "../../text/term_counts.ts";
 import { termOf } from "../../text/terms.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
+import { atOnce, mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { type Abbreviation, termsOfLongForm } from "./abbreviations.ts";
 import { type FieldTerm, fieldTerms } from "./field_words.ts";
 import { type FileIndex, fileIndex } from "./file_index.ts";
@@ -21,11 +22,12 @@ export class SearchIndex {
   readonly #files: readonly FileIndex[];
   /** The first node of each file. */
   readonly #firsts: readonly number[];
-  readonly #counts = new Map<string, number>();
+  readonly #counts: TermCounts;
   #nodesOfField: readonly (readonly number[])[] | null = null;
 
-  private constructor(files: readonly FileIndex[], tree: PassageTree) {
+  private constructor(files: readonly FileIndex[], tree: PassageTree, counts: TermCounts) {
     this.#files = files;
+    this.#counts = counts;
     this.tree = tree;
     this.words = new InstanceWords(files.map(({ words }) => words));
     this.sizes = new Uint32Array(this.tree.count);
@@ -55,18 +57,14 @@ export class SearchIndex {
   /** What was read of some files as one index. */
   static *joined(files: readonly FileIndex[]): Steps<SearchIndex> {
     const tree = yield* PassageTree.joined(files.map((file) => file.tree));
-    yield;
-    return new SearchIndex(files, tree);
+    const counts = new TermCounts();
+    yield* mapSteps(files, ({ postings }) => postings.addTo(counts));
+    return new SearchIndex(files, tree, counts);
   }
 
   /** How many texts hold a term. */
   count(term: string): number {
-    let count = this.#counts.get(term);
-    if (count === undefined) {
-      count = this.#files.reduce((sum, { postings }) => sum + postings.count(term), 0);
-      this.#counts.set(term, count);
-    }
-    return count;
+    return this.#counts.of(term);
   }
 
   /** Hands the nodes whose text holds a term to `visit`, in ascending order, with the term's weight in each. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { LineClient } from "../../../tests/mcp/line_client.ts";
 
 /** Milliseconds in which an idle server gives memory back. */
-const SETTLED = 3000;
+const SETTLED = 2000;
 
 /** Resident bytes of a server once it has given back what its last call left behind. */
 export async function restingMemory(client: LineClient): Promise<number> {
@@ -13,6 +13,14 @@ export async function restingMemory(client: LineClient): Promise<number> {
 /** The most resident bytes that a server ever had. */
 export function peakMemory(client: LineClient): number {
   return kilobytes(client, "VmHWM") * 1024;
+}
+
+/**
+ * Milliseconds for which a server's main thread has had a processor so far. A machine with other work lets a server wait
+ * that would not keep anybody waiting by itself.
+ */
+export function workTime({ process: { pid } }: LineClient): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }
 
 function kilobytes({ process: { pid } }: LineClient, name: string): number {
