@@ -33,10 +33,11 @@ async function measured(client: LineClient, { tool, args }: ToolCall): Promise<M
   const call = client.request("tools/call", { name: tool, arguments: args }).finally(() => isAnswered = true);
   const pings: Promise<void>[] = [];
   while (!isAnswered) {
-    const sent = performance.now();
+    const [sent, worked] = [performance.now(), workTime(client)];
     pings.push(
       client.request("ping").then(() => {
-        gap = Math.max(gap, performance.now() - sent);
+        wait = Math.max(wait, performance.now() - sent);
+        work = Math.max(work, workTime(client) - worked);
       }),
     );
     await Promise.race([call, Bun.sleep(PING_EVERY)]);
