@@ -8,13 +8,23 @@ export interface ProgressMonitor {
 /** Milliseconds of work after which waiting input is let in. */
 const YIELD_INTERVAL_MS = 20;
 
-/** When waiting input was last let in; of all work of the process, since what runs side by side holds it up together. */
-let breathed = performance.now();
+/** When the work of this turn of the event loop began; of all of the process, since what runs side by side holds others up together. */
+let turnBegan = 0;
+/** False until some work begins in a turn. */
+let isTurnBegun = false;
 /** The pause that is next, which all wait for. */
 let pause: Promise<void> | null = null;
 
 function isPauseDue(): boolean {
-  return performance.now() - breathed > YIELD_INTERVAL_MS;
+  const now = performance.now();
+  if (!isTurnBegun) {
+    isTurnBegun = true;
+    turnBegan = now;
+    setImmediate(() => {
+      isTurnBegun = false;
+    });
+  }
+  return now - turnBegan > YIELD_INTERVAL_MS;
 }
 
 /** Lets waiting input in. A message that stops a run can only be read while nothing else runs. */
@@ -22,7 +32,6 @@ function letInputIn(): Promise<void> {
   return pause ??= new Promise((resolve) =>
     setImmediate(() => {
       pause = null;
-      breathed = performance.now();
       resolve();
     })
   );

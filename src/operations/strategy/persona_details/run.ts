@@ -27,6 +27,7 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
   const own = gaps.filter((gap) => persona.places.some((place) => isInside(gap, place)));
   const { warnings } = shortfallOf(instance, VIEW_TYPES.personas, own);
   if (input.detail_level === "full") await inTurns(placeSteps(placesOf(persona)), context.signal);
+  const told = storiesOf(persona);
   return fitToBudget(input, (budget) => {
     const goals = budget.list(persona.goals);
     const shown = {
@@ -42,7 +43,7 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
           description: budget.text(statement.text),
           source: sourceOf(statement.place),
         })),
-      stories: stories(budget, persona),
+      stories: stories(budget, told),
       features: budget.list(persona.features).map(({ id, name }) => ({
         id: escapeText(id),
         name: budget.text(name),
@@ -113,10 +114,15 @@ function painPoints(budget: Budget, { painPoints }: Persona): Details["pain_poin
   }));
 }
 
-function stories(budget: Budget, { traits }: Persona): Details["stories"] {
+/** What features tell of a persona's life, the traits of one mention together. */
+function storiesOf({ traits }: Persona): Persona["traits"][] {
   const told = traits.filter(({ field }) => field !== "job_to_be_done");
   const byFeature = Map.groupBy(told, ({ statement: { place } }) => `${place.artifact.file}\n${place.at.slice(0, -1)}`);
-  return budget.list([...byFeature.values()]).map((own) => {
+  return [...byFeature.values()];
+}
+
+function stories(budget: Budget, told: readonly Persona["traits"][]): Details["stories"] {
+  return budget.list(told).map((own) => {
     const say = (name: typeof own[number]["field"]) =>
       said(budget, own.find(({ field }) => field === name)?.statement ?? null);
     const { statement: { place }, feature } = own[0]!;
