@@ -2,6 +2,8 @@ import type { ArtifactType } from "../format/artifact_types.ts";
 import { onceForEach } from "../diagnostics/once_for_each.ts";
 import type { Path } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { contentState } from "./content/content_state.ts";
+import { isSampleId } from "./content/sample_ids.ts";
 import { referringValue } from "./content/written_value.ts";
 import { atOnce, flatMapSteps, type Steps } from "../workspace/progress_monitor.ts";
 import { textFieldsAt } from "./fields.ts";
@@ -80,6 +82,12 @@ function findCitations(artifact: Artifact, kind: CitedKind): Citation[] {
   return CITED_FIELDS[kind].flatMap(([type, field]) =>
     type !== artifact.type
       ? []
-      : textFieldsAt(referringValue(artifact), field).map(({ text, path }) => ({ artifact, at: path, id: text, field }))
+      : textFieldsAt(referringValue(artifact), field).filter(({ text }) => !isUntouched(artifact, text))
+        .map(({ text, path }) => ({ artifact, at: path, id: text, field }))
   );
+}
+
+/** True for the template's own id in a file that no one has filled in: that it is unfilled says all. */
+function isUntouched(artifact: Artifact, id: string): boolean {
+  return isSampleId(id) && contentState(artifact).isUnfilled;
 }
