@@ -57,7 +57,6 @@ import missingMetadata from "./structure/missing_metadata.ts";
 import missingOutcome from "./aim_health/missing_outcome.ts";
 import missingReadyFile from "./structure/missing_ready_file.ts";
 import missingRealityAssessment from "./structure/missing_reality_assessment.ts";
-import missingSecondPath from "./feature_quality/missing_second_path.ts";
 import missingSibling from "./value_model_quality/missing_sibling.ts";
 import missingTrackModel from "./structure/missing_track_model.ts";
 import missingTriggers from "./aim_health/missing_triggers.ts";
@@ -133,7 +132,6 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingOutcome,
   missingReadyFile,
   missingRealityAssessment,
-  missingSecondPath,
   missingSibling,
   missingTrackModel,
   missingTriggers,

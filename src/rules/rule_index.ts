@@ -162,7 +162,6 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "missing-ready-file": { scope: "instance", section: "structure", answer: "artifact_wizard" },
   "missing-reality-assessment": { scope: "instance", section: "structure", answer: "assessment_draft" },
   "missing-scenario": { scope: "document", section: "feature_quality", due: "from_level_2" },
-  "missing-second-path": { scope: "instance", section: "feature_quality" },
   "missing-section": { scope: "engine", section: "schema_validation" },
   "missing-sibling": { scope: "instance", section: "value_model_quality", sign: "layers of a single component" },
   "missing-stage-evidence": { scope: "document", section: "value_model_quality" },

@@ -257,7 +257,6 @@ function infoCounts(findings: readonly Finding[]) {
     short_paragraphs: 0,
     bullet_narratives: 0,
     missing_metrics: 0,
-    single_contributes_to: 0,
   };
   for (const finding of findings) {
     const tally = RULES.get(finding.rule)?.cost.tally?.(finding) ?? null;
