@@ -130,7 +130,7 @@ export default {
   ],
   check({ artifact, value, report }) {
     const reported = new Set<string>();
-    if (artifact.type === "roadmap_recipe") checkPlan(value, report);
+    if (artifact.type === "roadmap_recipe") { for (const place of checkPlan(value, report)) reported.add(place); }
     for (const { earlier, later, reason, blamesFirst } of ordersOf(artifact.type, value)) {
       const [first, second] = [at(value, ...earlier), at(value, ...later)];
       const [start, end] = [asDay(first), asDay(second)];
@@ -176,22 +176,53 @@ const DAY = 24 * 60 * 60 * 1000;
 const UNTIL =
   /(?<!\p{L})(?:by|until|till|before|to|bis|innen|f\u00f8r|til) (?:the end of |end of )?((?:\d{1,2}\.? )?\p{L}{3,9} 20\d\d|20\d\d-\d\d(?:-\d\d)?|Q[1-4] 20\d\d)(?![\p{L}\d])/giu;
 
-/** The ends of a cycle agree, and its targets are not those of an earlier one. */
-function checkPlan(value: unknown, report: DocumentContext["report"]): void {
+/**
+ * The ends of a cycle agree, and its targets are not those of an earlier one.
+ * @returns the dates that are known to be in doubt, so that nothing else is found by them
+ */
+function checkPlan(value: unknown, report: DocumentContext["report"]): string[] {
+  checkTargets(value, report);
   const written = asText(at(value, "roadmap", "timeframe"));
   const start = asDay(at(value, ...START));
   const end = asDay(at(value, ...END));
-  const named = written === null ? null : lastDay(written, start);
-  if (end !== null && named !== null && Math.abs(named - end) > MOST_APART * DAY) {
+  if (written === null) return [];
+  if (start !== null && !isInYears(start, written)) {
     report({
-      message: `\`timeframe\` ${quoteValue(written)} and \`target_completion_date\` ${
-        quoteValue(at(value, ...END))
-      } are more than a month apart, they should give one end of the cycle`,
-      at: ["roadmap", "timeframe"],
-      actual: written!,
-      help: "correct the one that is out of date; until then the later one counts as the end",
+      message: `\`start_date\` is ${quoteValue(at(value, ...START))}, but \`timeframe\` is ${
+        quoteValue(written)
+      }, they should be about one cycle`,
+      at: START,
+      actual: String(at(value, ...START)),
+      help: "correct the date or the timeframe",
     });
+    return [formatPath(START), formatPath(END)];
   }
+  const named = lastDay(written, start);
+  // An end before the start is wrong by itself: `timeframe` need not be.
+  if (end === null || named === null || Math.abs(named - end) <= MOST_APART * DAY) return [];
+  if (start !== null && end < start && named >= start) return [];
+  report({
+    message: `\`timeframe\` ${quoteValue(written)} and \`target_completion_date\` ${
+      quoteValue(at(value, ...END))
+    } are more than a month apart, they should give one end of the cycle`,
+    at: ["roadmap", "timeframe"],
+    actual: written,
+    help: "correct the one that is out of date; until then the later one counts as the end",
+  });
+  return [formatPath(END)];
+}
+
+/** True where a time frame names no year, or one that fits a day; `Winter 2026` may begin or end in the year beside. */
+function isInYears(day: number, timeframe: string): boolean {
+  const years = (timeframe.match(/(?<!\d)20\d\d(?!\d)/g) ?? []).map(Number);
+  if (years.length === 0) return true;
+  const beside = years.length === 1 ? 1 : 0;
+  const year = new Date(day).getUTCFullYear();
+  return year >= Math.min(...years) - beside && year <= Math.max(...years) + beside;
+}
+
+function checkTargets(value: unknown, report: DocumentContext["report"]): void {
+  const start = asDay(at(value, ...START));
   if (start === null) return;
   for (const { value: target, path } of fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[].target")) {
     const text = asText(target) ?? "";

@@ -2,7 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { fieldsAt } from "../../model/fields.ts";
-import { asDay, asMap, asNumber, asText, at } from "../../model/read.ts";
+import { asMap, asText, at } from "../../model/read.ts";
 import { writtenNumbers } from "../../text/forms/written_number.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
@@ -14,9 +14,9 @@ const CONTRADICTIONS: Partial<Record<ArtifactType, Contradictions>> = {
   insight_analyses: marketSizes,
   insight_opportunity: validation,
   strategy_formula: confidence,
-  roadmap_recipe: (value) => [...timeframe(value), ...keyResults(value)],
+  roadmap_recipe: keyResults,
   feature_definition: maturity,
-  living_reality_assessment: (value) => [...lifecycle(value), ...focus(value)],
+  living_reality_assessment: focus,
 };
 
 export default {
@@ -40,11 +40,6 @@ export default {
       type: "insight_opportunity",
       bad: "opportunity:\n  status: validated\n  validation_date: null\n",
       good: "opportunity:\n  status: validated\n  validation_date: 2026-09-14\n",
-    },
-    {
-      type: "roadmap_recipe",
-      bad: 'roadmap:\n  timeframe: December 2026 to February 2027\n  target_completion_date: "2028-02-28"\n',
-      good: 'roadmap:\n  timeframe: December 2026 to February 2027\n  target_completion_date: "2027-02-28"\n',
     },
     {
       type: "roadmap_recipe",
@@ -97,19 +92,6 @@ function maturity(value: unknown): RuleReport[] {
   }];
 }
 
-function lifecycle(value: unknown): RuleReport[] {
-  const { lifecycle_stage: stage, cycles_completed: cycles } = asMap(at(value, "metadata"));
-  const count = asNumber(cycles);
-  if (stage !== "bootstrap" || count === null || count === 0) return [];
-  return [{
-    message: `\`lifecycle_stage\` is \`bootstrap\`, but ${
-      count === 1 ? "1 cycle is" : `${count} cycles are`
-    } completed`,
-    at: ["metadata", "lifecycle_stage"],
-    help: "`bootstrap` ends with the first completed cycle: write `maturing` for one to three, `evolved` from four on",
-  }];
-}
-
 function focus(value: unknown): RuleReport[] {
   const { primary_track: primary, secondary_track: secondary } = asMap(at(value, "current_focus"));
   if (asText(primary) === null || primary !== secondary) return [];
@@ -118,30 +100,6 @@ function focus(value: unknown): RuleReport[] {
     at: ["current_focus", "secondary_track"],
     help: "name another track, or remove the field",
   }];
-}
-
-/** Years that a text names. */
-function yearsIn(text: string): number[] {
-  return (text.match(/(?<!\d)20\d\d(?!\d)/g) ?? []).map(Number);
-}
-
-function timeframe(value: unknown): RuleReport[] {
-  const text = asText(at(value, "roadmap", "timeframe"));
-  const years = text === null ? [] : yearsIn(text);
-  if (text === null || years.length === 0) return [];
-  // `Winter 2026` may end in the next year.
-  const [first, last] = [Math.min(...years), Math.max(...years) + (years.length === 1 ? 1 : 0)];
-  return ["start_date", "target_completion_date"].flatMap((key) => {
-    const written = at(value, "roadmap", key);
-    const day = asDay(written);
-    const year = day === null ? null : new Date(day).getUTCFullYear();
-    if (year === null || (year >= first - (years.length === 1 ? 1 : 0) && year <= last)) return [];
-    return [{
-      message: `\`${key}\` is ${quoteValue(written)}, but \`timeframe\` says ${quoteValue(text)}`,
-      at: ["roadmap", key],
-      help: "correct the date or the timeframe",
-    }];
-  });
 }
 
 function keyResults(value: unknown): RuleReport[] {

@@ -19,6 +19,7 @@ import { structuralToolByScore } from "../../../suggest/calls.ts";
 import { type FirstStep, firstStep, repairable, repairCall, type SafeRepairs } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
+import { foldWhitespace } from "../../../rules/fold_whitespace.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
 import { displayPath, isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
@@ -192,7 +193,7 @@ async function checkPart(
     const calls = suggestForInstance(view);
     const openQuestions = countOpenQuestions(instance.artifacts);
     return {
-      findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),
+      findings: foldWhitespace(findings).map((finding) => withPaths(reportFinding(finding, sources), shown)),
       skipped: instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })),
       suppressed,
       instance: { root: shown("."), product_name: model.productName, health },
