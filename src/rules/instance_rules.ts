@@ -19,6 +19,7 @@ import duplicateLayer from "./value_model_quality/duplicate_layer.ts";
 import duplicateLayerId from "./relationships/value_paths/duplicate_layer_id.ts";
 import duplicateNarrative from "./feature_quality/duplicate_narrative.ts";
 import emptyFolder from "./structure/empty_folder.ts";
+import emptyLayer from "./value_model_quality/empty_layer.ts";
 import inconsistentAdoptionLevel from "./metadata_consistency/inconsistent_adoption_level.ts";
 import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
 import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
@@ -31,6 +32,7 @@ import inconsistentFileName from "./structure/inconsistent_file_name.ts";
 import inconsistentFocus from "./aim_health/inconsistent_focus.ts";
 import inconsistentLayout from "./structure/inconsistent_layout.ts";
 import inconsistentMaturity from "./value_model_quality/inconsistent_maturity.ts";
+import inconsistentOutcome from "./aim_health/inconsistent_outcome.ts";
 import inconsistentPersona from "./relationships/features/inconsistent_persona.ts";
 import inconsistentProductName from "./metadata_consistency/inconsistent_product_name.ts";
 import inconsistentReportName from "./aim_health/inconsistent_report_name.ts";
@@ -94,6 +96,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   duplicateLayerId,
   duplicateNarrative,
   emptyFolder,
+  emptyLayer,
   inconsistentAdoptionLevel,
   inconsistentClaim,
   inconsistentCycle,
@@ -106,6 +109,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentFocus,
   inconsistentLayout,
   inconsistentMaturity,
+  inconsistentOutcome,
   inconsistentPersona,
   inconsistentProductName,
   inconsistentReportName,

@@ -11,6 +11,8 @@ import { WEAK_FEATURE } from "../section_costs.ts";
 
 /** Shorter texts may well be said twice. */
 const LEAST = 120;
+/** Of two capabilities of one feature, less says already that one is a copy. */
+const LEAST_OF_PARTS = 40;
 /** Texts of a persona that must be its own; those that describe the person may travel with it between features. */
 const PERSONA_TEXTS = [
   { key: "description", travels: true },
@@ -18,6 +20,9 @@ const PERSONA_TEXTS = [
   { key: "transformation_moment", travels: false },
   { key: "emotional_resolution", travels: false },
 ] as const;
+
+/** What a scenario tells; the same names and criteria may well be in two. */
+const SCENARIO_TEXTS = ["context", "trigger", "action", "outcome"] as const;
 
 /** One long text of a feature, and whose it is. */
 interface Narrative {
@@ -42,7 +47,7 @@ const rule: InstanceRule = {
   section: "feature_quality",
   cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
-  what: "A long text is copied word for word from one persona, capability or feature to another.",
+  what: "A long text is copied word for word from one persona, capability, scenario or feature to another.",
   why:
     "Two people with the same story are one person, and two features with the same promise are one feature; the copy hides what the second one is for.",
   remedy: "Write what is particular to the second one, or remove it.",
@@ -103,19 +108,29 @@ export default rule;
 /** The long texts of a feature that should differ from all others, in document order. */
 const narrativesOf = onceForEach((document: Artifact["document"]): readonly Narrative[] => {
   const narratives: Narrative[] = [];
-  const add = (text: unknown, narrative: Omit<Narrative, "key">) => {
+  /** A text that is long enough to be compared with all others, or else with those of its feature alone. */
+  const add = (text: unknown, narrative: Omit<Narrative, "key">, least = LEAST, leastWithin = least) => {
     const key = typeof text === "string" ? singleSpaced(text) : "";
     // The texts of a thousand features are not kept a second time.
-    if (key.length >= LEAST) narratives.push({ ...narrative, key: Bun.hash(key) });
+    if (key.length >= least) narratives.push({ ...narrative, key: Bun.hash(key) });
+    else if (key.length >= leastWithin) narratives.push({ ...narrative, key: Bun.hash(`${id}\n${key}`) });
   };
+  const id = String(asMap(document.value).id);
   const definition = asMap(asMap(document.value).definition);
   for (const key of ["job_to_be_done", "solution_approach"]) {
     add(definition[key], { at: ["definition", key], owner: key, label: `\`${key}\``, person: null });
   }
   for (const [index, capability] of asList(definition.capabilities).entries()) {
     const at = ["definition", "capabilities", index, "description"];
-    const label = "the description of a capability";
-    add(asMap(capability).description, { at, owner: `capability ${index}`, label, person: null });
+    const { description, id: own } = asMap(capability);
+    const label = `the description of capability ${quoteValue(own ?? index + 1)}`;
+    add(description, { at, owner: `capability ${index}`, label, person: null }, LEAST, LEAST_OF_PARTS);
+  }
+  for (const [index, scenario] of asList(asMap(asMap(document.value).implementation).scenarios).entries()) {
+    const told = SCENARIO_TEXTS.map((key) => asMap(scenario)[key]).filter((text) => typeof text === "string");
+    const at = ["implementation", "scenarios", index, "action"];
+    const label = `scenario ${quoteValue(asMap(scenario).id ?? index + 1)}`;
+    add(told.join("\n"), { at, owner: `scenario ${index}`, label, person: null });
   }
   for (const [index, persona] of personasOf(document.value).entries()) {
     const owner = `persona ${index}`;

@@ -50,7 +50,7 @@ export default {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Two dates of one file are in an order that cannot be: an end before its start or its approval, a milestone outside its cycle, a target before its cycle begins, two ends of a cycle more than a month apart, an update before the creation, or a next review before the last.",
+    "Two dates of one file are in an order that cannot be: an end before its start or its approval, a milestone outside its cycle, a target before its cycle begins, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, or a next review before the last.",
   why: "One of the two is wrong, often by a year, and plans based on it are made for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [
@@ -163,6 +163,23 @@ function ordersOf(type: ArtifactType, value: unknown): readonly Order[] {
       reason: "sale ends before it begins",
     }));
   }
+  return [...logOrders(type, value), ...metadataOrders(value)];
+}
+
+/** An update of a reality assessment that its log tells of is not later than its last one. */
+function logOrders(type: ArtifactType, value: unknown): Order[] {
+  if (type !== "living_reality_assessment") return [];
+  const entries = fieldsAt(value, "evolution_log[].timestamp").flatMap(({ value: time, path }) => {
+    const day = asDay(time);
+    return day === null ? [] : [{ day, path }];
+  });
+  const latest = entries.toSorted((a, b) => b.day - a.day)[0];
+  return latest === undefined
+    ? []
+    : [{ earlier: latest.path, later: ["metadata", "last_updated"], reason: "the log has a later update" }];
+}
+
+function metadataOrders(value: unknown): Order[] {
   return metadataMaps(value).flatMap(({ at }) => [
     ...pairs(at, LAST_KEYS, NEXT_KEYS, "so the next review would be before the last one"),
     ...pairs(at, CREATED_KEYS, LAST_KEYS, "so the file would be updated before it was created"),

@@ -1,0 +1,91 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { formatPath } from "../../diagnostics/path.ts";
+import type { ArtifactType } from "../../format/artifact_types.ts";
+import { fieldsAt } from "../../model/fields.ts";
+import { asMap } from "../../model/read.ts";
+import { counted } from "../../text/forms/plural.ts";
+import type { DocumentRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
+
+interface CommonField {
+  noun: string;
+  entries: string;
+  /** Any of these keys will do; the first is the one to write. */
+  keys: readonly string[];
+  help: string;
+}
+
+/** Fields that the format leaves open, and that say little where only some entries have them. */
+const COMMON: Partial<Record<ArtifactType, CommonField>> = {
+  insight_analyses: {
+    noun: "trend",
+    entries: "trends.<key>[]",
+    keys: ["evidence"],
+    help: "write what shows the trend, with its source, or remove the entry if nothing does",
+  },
+  roadmap_recipe: {
+    noun: "key result",
+    entries: "roadmap.tracks.<key>.okrs[].key_results[]",
+    keys: ["baseline"],
+    help: "write the value of today, or `not measured yet` and when it will be",
+  },
+  value_model: {
+    noun: "component",
+    entries: "layers[].components[]",
+    keys: ["sub_components", "subs"],
+    help: "write what the component offers, or fold it into its neighbour",
+  },
+};
+
+/** So many entries must have the field for each that does not: where it is often left out, that is a choice. */
+const HAVING_FOR_EACH = 3;
+
+const trends = (evidence: string) =>
+  `trends:
+  market:
+    - {trend: Bakeries close, evidence: ["Chamber of commerce, May 2026"]}
+    - {trend: Flour grows dearer, evidence: ["Exchange, June 2026"]}
+  technology:
+    - {trend: Ovens are shared, evidence: ["Our own survey"]}
+    - {trend: Orders come by telephone${evidence}}
+`;
+
+export default {
+  scope: "document",
+  name: "missing-common-field",
+  level: "info",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  artifacts: Object.keys(COMMON) as ArtifactType[],
+  what:
+    "A trend has no evidence, a key result no baseline or a component no sub-components, while nearly all others in the file have.",
+  why:
+    "What all others have was most likely forgotten here, and readers take the entry for as well founded as the rest.",
+  remedy: "Write the field, or remove the entry that has nothing to say there.",
+  examples: [{ type: "insight_analyses", bad: trends(""), good: trends(', evidence: ["Order book, spring 2026"]') }],
+  check({ artifact, value, report }) {
+    const common = COMMON[artifact.type];
+    // The models of the other tracks are ready-made for the most part.
+    if (common === undefined || (artifact.type === "value_model" && asMap(value).track_name !== "Product")) return;
+    const { noun, entries, keys, help } = common;
+    const all = fieldsAt(value, entries).filter(({ value: entry }) => Object.keys(asMap(entry)).length > 0);
+    const lacking = all.filter(({ value: entry }) => !keys.some((key) => isWritten(asMap(entry)[key])));
+    const [first, ...others] = lacking;
+    const having = all.length - lacking.length;
+    if (first === undefined || having < HAVING_FOR_EACH * lacking.length) return;
+    report({
+      message: `${lacking.map(({ path }) => quoteValue(formatPath(path), 120)).join(", ")} ${
+        others.length === 0 ? "has" : "have"
+      } no \`${keys[0]}\`, but should have it like the ${counted(having, `other ${noun}`)} of the file`,
+      at: first.path,
+      missing_field: keys[0]!,
+      help,
+      related: others.map(({ path }) => ({ artifact, at: path, message: "this one too" })),
+    });
+  },
+} satisfies DocumentRule;
+
+function isWritten(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== "";
+}
