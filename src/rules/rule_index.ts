@@ -37,6 +37,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "duplicate-mapping": { scope: "document", section: "relationships" },
   "duplicate-narrative": { scope: "instance", section: "feature_quality" },
   "duplicate-statement": { scope: "document", section: "relationships" },
+  "duplicate-vision": { scope: "instance", section: "relationships" },
   "empty-artifact": { scope: "document", section: "schema_validation", repair: "missing_required" },
   "empty-document": { scope: "engine", section: "schema_validation", repair: "missing_required" },
   "empty-folder": { scope: "instance", section: "structure" },

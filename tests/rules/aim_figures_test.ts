@@ -148,3 +148,15 @@ test("an entry of the log is not later than the last update", async () => {
   expect(await messages("inconsistent-date", reality("2026-03-12T08:00:00Z"))).toHaveLength(1);
   expect(await messages("inconsistent-date", reality("2026-08-07T10:00:00Z"))).toEqual([]);
 });
+
+test("a plan that is approved after its start is a note, after its end a warning", async () => {
+  const roadmap = (approved: string) => ({
+    [ROADMAP]:
+      `roadmap:\n  approval_date: ${approved}\n  start_date: 2027-01-04\n  target_completion_date: 2027-03-31\n`,
+  });
+  const found = async (approved: string) =>
+    (await foundIn(roadmap(approved))).filter(({ rule }) => rule === "inconsistent-date").map(({ level }) => level);
+  expect(await found("2027-01-04")).toEqual([]);
+  expect(await found("2027-01-11")).toEqual(["info"]);
+  expect(await found("2027-12-11")).toEqual(["warning"]);
+});

@@ -3,6 +3,7 @@ import { epf } from "../command_line.ts";
 
 export interface Found {
   rule: string;
+  level: string;
   file: string;
   path: string;
   message: string;

@@ -98,3 +98,15 @@ test("a layer without components is found beside layers that have some", async (
   ]);
   expect(await at("empty-layer", { [file]: model("[]") })).toEqual([]);
 });
+
+test("a product's vision that is the organisation's is a copy, a placeholder in both is none", async () => {
+  const files = (own: string, product: string) => ({
+    "READY/00_north_star.yaml": `north_star:\n  vision:\n    vision_statement: "${own}"\n`,
+    "READY/02_strategy_foundations.yaml":
+      `strategy_foundations:\n  product_vision:\n    vision_statement: "${product}"\n`,
+  });
+  const rule = "duplicate-vision";
+  expect(await at(rule, files("No sled is lost on the ice.", "No sled  is lost on the ice."))).toHaveLength(1);
+  expect(await at(rule, files("No sled is lost on the ice.", "Every crew reads the ice report."))).toEqual([]);
+  expect(await at(rule, files("[INSERT the vision]", "[INSERT the vision]"))).toEqual([]);
+});

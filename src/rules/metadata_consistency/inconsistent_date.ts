@@ -14,12 +14,14 @@ interface Order {
   reason: string;
   /** Set where the first of the two is more likely wrong. */
   blamesFirst?: true;
+  /** Set where the order is asked for and can be otherwise. */
+  isNote?: true;
 }
 
 const START: Path = ["roadmap", "start_date"];
 const END: Path = ["roadmap", "target_completion_date"];
 
-/** A plan may well start before it is approved in form, but not end. */
+/** A plan is frozen at its approval, so that comes first; whoever starts before it is in form only gets a note. */
 const ROADMAP: readonly Order[] = [
   { earlier: START, later: END, reason: "the plan ends before it starts" },
   {
@@ -27,6 +29,13 @@ const ROADMAP: readonly Order[] = [
     later: END,
     reason: "the plan is approved after its end",
     blamesFirst: true,
+  },
+  {
+    earlier: ["roadmap", "approval_date"],
+    later: START,
+    reason: "a plan should be approved before its cycle starts",
+    blamesFirst: true,
+    isNote: true,
   },
 ];
 
@@ -50,7 +59,7 @@ export default {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Two dates of one file are in an order that cannot be: an end before its start or its approval, a milestone outside its cycle, a target before its cycle begins, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, or a next review before the last.",
+    "Two dates of one file are in an order that cannot be: an end before its start or its approval, an approval after the start, a milestone outside its cycle, a target before its cycle begins, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, or a next review before the last.",
   why: "One of the two is wrong, often by a year, and plans based on it are made for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [
@@ -73,7 +82,7 @@ export default {
   target_completion_date: 2027-03-31
 `,
       good: `roadmap:
-  approval_date: 2027-01-11
+  approval_date: 2026-12-11
   start_date: 2027-01-04
   target_completion_date: 2027-03-31
 `,
@@ -131,7 +140,7 @@ export default {
   check({ artifact, value, report }) {
     const reported = new Set<string>();
     if (artifact.type === "roadmap_recipe") { for (const place of checkPlan(value, report)) reported.add(place); }
-    for (const { earlier, later, reason, blamesFirst } of ordersOf(artifact.type, value)) {
+    for (const { earlier, later, reason, blamesFirst, isNote } of ordersOf(artifact.type, value)) {
       const [first, second] = [at(value, ...earlier), at(value, ...later)];
       const [start, end] = [asDay(first), asDay(second)];
       // One wrong date breaks several orders: it is reported once.
@@ -145,6 +154,7 @@ export default {
           quoteValue(known)
         }, ${reason}`,
         at: wrong,
+        ...(isNote === true ? { level: "info" } : {}),
         expected: `${String(known)} or ${blamesFirst ? "earlier" : "later"}`,
         actual: String(actual),
         help: "correct the date that is wrong",

@@ -13,6 +13,8 @@ interface CommonField {
   /** Any of these keys will do; the first is the one to write. */
   keys: readonly string[];
   help: string;
+  /** Keys of an entry that says nothing without the field, whatever the others have; any further key will do. */
+  bare?: readonly string[];
 }
 
 /** Fields that the format leaves open, and that say little where only some entries have them. */
@@ -22,6 +24,13 @@ const COMMON: Partial<Record<ArtifactType, CommonField>> = {
     entries: "trends.<key>[]",
     keys: ["evidence"],
     help: "write what shows the trend, with its source, or remove the entry if nothing does",
+  },
+  strategy_formula: {
+    noun: "trade-off",
+    entries: "strategy.trade_offs[]",
+    keys: ["over"],
+    help: "write the good thing that you let go; if there is none, nothing was decided",
+    bare: ["decision", "rationale"],
   },
   roadmap_recipe: {
     noun: "key result",
@@ -59,25 +68,41 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: Object.keys(COMMON) as ArtifactType[],
   what:
-    "A trend has no evidence, a key result no baseline or a component no sub-components, while nearly all others in the file have.",
+    "A trend has no evidence, a key result no baseline or a component no sub-components, while nearly all others in the file have; or a trade-off gives nothing up.",
   why:
     "What all others have was most likely forgotten here, and readers take the entry for as well founded as the rest.",
   remedy: "Write the field, or remove the entry that has nothing to say there.",
-  examples: [{ type: "insight_analyses", bad: trends(""), good: trends(', evidence: ["Order book, spring 2026"]') }],
+  examples: [
+    { type: "insight_analyses", bad: trends(""), good: trends(', evidence: ["Order book, spring 2026"]') },
+    {
+      type: "strategy_formula",
+      bad: "strategy:\n  trade_offs: [{decision: Rye bread only, rationale: One dough needs one oven}]\n",
+      good:
+        "strategy:\n  trade_offs: [{decision: Rye bread only, over: Cakes for weddings, rationale: One dough needs one oven}]\n",
+    },
+  ],
   check({ artifact, value, report }) {
     const common = COMMON[artifact.type];
     // The models of the other tracks are ready-made for the most part.
     if (common === undefined || (artifact.type === "value_model" && asMap(value).track_name !== "Product")) return;
-    const { noun, entries, keys, help } = common;
+    const { noun, entries, keys, help, bare } = common;
     const all = fieldsAt(value, entries).filter(({ value: entry }) => Object.keys(asMap(entry)).length > 0);
-    const lacking = all.filter(({ value: entry }) => !keys.some((key) => isWritten(asMap(entry)[key])));
+    const isLacking = (entry: Record<string, unknown>) =>
+      bare === undefined
+        ? !keys.some((key) => isWritten(entry[key]))
+        : Object.keys(entry).every((key) => bare.includes(key));
+    const lacking = all.filter(({ value: entry }) => isLacking(asMap(entry)));
     const [first, ...others] = lacking;
     const having = all.length - lacking.length;
-    if (first === undefined || having < HAVING_FOR_EACH * lacking.length) return;
+    if (first === undefined || (bare === undefined && having < HAVING_FOR_EACH * lacking.length)) return;
     report({
       message: `${lacking.map(({ path }) => quoteValue(formatPath(path), 120)).join(", ")} ${
         others.length === 0 ? "has" : "have"
-      } no \`${keys[0]}\`, but should have it like the ${counted(having, `other ${noun}`)} of the file`,
+      } no \`${keys[0]}\`, but should have it${
+        bare === undefined
+          ? ` like the ${counted(having, `other ${noun}`)} of the file`
+          : `: each ${noun} gives something up`
+      }`,
       at: first.path,
       missing_field: keys[0]!,
       help,
