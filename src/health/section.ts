@@ -184,10 +184,12 @@ function worded(verbs: readonly string[], files: string): string {
 const REPAIR = "repair";
 
 function verbOf(loss: LostFile["loss"]): string {
-  return loss === "unreadable" ? REPAIR : loss === "left open" ? ANSWER : loss === "missing" ? "write" : FILL;
+  if (loss === "unreadable") return REPAIR;
+  if (loss === "left open") return ANSWER;
+  return loss === "unfilled" || loss === "without layers" ? FILL : "write";
 }
 
-/** What a file asks for that is there and says nothing. */
+/** What a file asks for that has something in it and says nothing. */
 const FILL = "fill in";
 
 /** What a file asks for whose places are all open questions. */
