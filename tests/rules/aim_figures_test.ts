@@ -160,3 +160,13 @@ test("a plan that is approved after its start is a note, after its end a warning
   expect(await found("2027-01-11")).toEqual(["info"]);
   expect(await found("2027-12-11")).toEqual(["warning"]);
 });
+
+test("a reality check that misspells the name of a file is found, one about a file that is gone is not", async () => {
+  const files = (named: string) => ({
+    "READY/01_insight_analyses.yaml": "trends: {}\n",
+    "AIM/strategic_reality_check.yaml": `market_currency: [{source_artifact: ${named}}]\n`,
+  });
+  const rule = "dangling-source-file";
+  expect(await messages(rule, files("READY/01_insight_analysis.yaml"))).toHaveLength(1);
+  expect(await messages(rule, files("READY/04_strategy_formula.yaml"))).toEqual([]);
+});

@@ -97,6 +97,8 @@ test("a layer without components is found beside layers that have some", async (
     `${file} layers[1].name`,
   ]);
   expect(await at("empty-layer", { [file]: model("[]") })).toEqual([]);
+  const mistyped = model("[{id: a}, {id: b}]").replace("components: []", "components: {c: d}");
+  expect(await at("empty-layer", { [file]: mistyped })).toEqual([]);
 });
 
 test("a product's vision that is the organisation's is a copy, a placeholder in both is none", async () => {

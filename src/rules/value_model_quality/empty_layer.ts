@@ -1,4 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import { at } from "../../model/read.ts";
+import type { ValueNode } from "../../model/value_models/value_models.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -38,7 +41,12 @@ layers:
   ],
   check({ model, report }) {
     const layers = model.values.layers("product");
-    const empty = layers.filter(({ children }) => children.length === 0);
+    // What is not a list is the schema's to report.
+    const isEmpty = ({ artifact, at: place }: ValueNode) => {
+      const components = at(meantValue(artifact), ...place, "components");
+      return components === undefined || (Array.isArray(components) && components.length === 0);
+    };
+    const empty = layers.filter(isEmpty);
     // A model that has only layers yet is drawn from the top.
     if (empty.length === layers.length) return;
     for (const layer of empty) {
