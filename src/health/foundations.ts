@@ -7,7 +7,7 @@ import type { EpfModel } from "../model/model.ts";
 import { asMap, asText, at } from "../model/read.ts";
 import { dueTracks } from "../model/waiting_templates.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { modelFault, trackOfName } from "../model/value_models/model_fault.ts";
+import { type ModelFault, modelFault, trackOfName } from "../model/value_models/model_fault.ts";
 import { coverage } from "../model/value_models/coverage.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
@@ -29,6 +29,10 @@ export interface Foundation {
   atMost: number;
   isReady: boolean;
   standsFor: number;
+  /** Files that are missing besides, for the same reason. */
+  further: readonly string[];
+  /** What is wrong and what to do about it, where that is not what is lost of the file. */
+  fault?: ModelFault;
 }
 
 /** What the total is at most while a foundation is lost. */
@@ -64,7 +68,7 @@ function findFoundations(context: Judged): Foundation[] {
   const single = (type: ArtifactType, place: string, atMost: number, isReady = false): Foundation => {
     const file = currentOf(model, type)[0]?.file ?? place;
     const loss = isRestored(context, file) ? null : lossOf(context, currentOf(model, type), type);
-    return { words: ARTIFACT_TYPES[type].words, type, file, loss, atMost, isReady, standsFor: 1 };
+    return { words: ARTIFACT_TYPES[type].words, type, file, loss, atMost, isReady, standsFor: 1, further: [] };
   };
   const ready = EXPECTED_FILES.filter(({ from }) => level >= from).map(({ type, name }) =>
     single(type, isFlat(model.instance) ? name : `READY/${name}`, AT_MOST.ready, true)
@@ -141,10 +145,10 @@ function findLost(context: Judged): LostFile[] {
       lost.set(file, { file, type: null, loss: "unreadable", standsFor: 1 });
     }
   }
-  for (const { file, type, loss, standsFor } of foundations(context)) {
-    if (loss !== null) {
-      lost.set(file, lost.has(file) ? { ...lost.get(file)!, standsFor } : { file, type, loss, standsFor });
-    }
+  for (const { file, type, loss, standsFor, further } of foundations(context)) {
+    if (loss === null) continue;
+    lost.set(file, lost.has(file) ? { ...lost.get(file)!, standsFor } : { file, type, loss, standsFor });
+    for (const other of further) lost.set(other, { file: other, type, loss: "missing", standsFor: 1 });
   }
   return [...lost.values()];
 }
@@ -180,6 +184,13 @@ function valueModels(context: Judged, level: number): Foundation[] {
   const files = currentOf(model, "value_model");
   const silent = files.filter((candidate) => lossOf(context, [candidate], "value_model") !== null);
   const [file] = silent;
+  const absent = lost.filter((one) => !silent.some((model) => (trackOf(model) ?? "product") === one))
+    .filter((one) => file !== undefined || one !== track).map(modelFile);
+  // As many as there are tracks without a model: the silent files count for themselves.
+  const further = absent.slice(0, Math.max(0, lost.length - Math.max(1, silent.length)));
+  // A name that the model of another track has is not that of a missing file.
+  const free = further.filter((name) => !files.some((other) => other.file === name));
+  const fault = track === undefined ? null : modelFault(model, track);
   return [{
     type: "value_model",
     words: track === undefined ? "value models" : `value model of the ${track} track`,
@@ -187,8 +198,9 @@ function valueModels(context: Judged, level: number): Foundation[] {
     loss: track === undefined ? null : file === undefined ? "missing" : lossOf(context, [file], "value_model"),
     atMost: track === "product" ? AT_MOST.productModel : AT_MOST.trackModel,
     isReady: false,
-    // The silent files count for themselves.
-    standsFor: Math.max(1, lost.length - Math.max(0, silent.length - 1)),
+    standsFor: 1 + further.length - free.length,
+    further: free,
+    ...(fault !== null && fault.state.startsWith("without track") ? { fault } : {}),
   }];
 }
 
@@ -220,6 +232,7 @@ function features(context: Judged): Foundation[] {
     isReady: false,
     // Where none has content, all of them together count as much as none.
     standsFor: loss === null ? 1 : Math.max(1, FILES_OF_KIND.feature_definition! - Math.max(0, files.length - 1)),
+    further: [],
   }];
 }
 

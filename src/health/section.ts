@@ -3,6 +3,7 @@ import { namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
+import { mayBeRemoved } from "../format/removable.ts";
 import type { EpfModel } from "../model/model.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
@@ -140,7 +141,7 @@ const MOST_LOSSES = 2;
  * Lost files in the words of a summary; none where none are lost.
  * @param noun what is counted, where the words before count something else
  */
-export function lostWords(lost: readonly Pick<LostFile, "loss">[], noun: "file" | "model" | null = null): string[] {
+export function lostWords(lost: readonly { loss: string }[], noun: "file" | "model" | null = null): string[] {
   if (lost.length === 0) return [];
   const losses = [...new Set(lost.map(({ loss }) => loss))];
   const count = noun === null ? String(lost.length) : counted(lost.length, noun);
@@ -162,8 +163,10 @@ export function errorsRemedy(type: string, files: number): string {
 }
 
 /** What gives a lost file its content back. */
-export function restoring({ file, loss }: Pick<LostFile, "file" | "loss">): string {
-  return worded([verbOf(loss)], namePath(file));
+export function restoring({ file, loss, type }: Pick<LostFile, "file" | "loss" | "type">): string {
+  const isNeedless = loss === "unfilled" && type !== null && mayBeRemoved(type);
+  const verb = isNeedless ? `${FILL} or delete` : loss === "without layers" ? "write the layers of" : verbOf(loss);
+  return worded([verb], namePath(file));
 }
 
 /** What gives several files their content back, with every verb that one of them needs. */
@@ -181,8 +184,13 @@ function worded(verbs: readonly string[], files: string): string {
 const REPAIR = "repair";
 
 function verbOf(loss: LostFile["loss"]): string {
-  return loss === "unreadable" ? REPAIR : loss === "unfilled" ? "fill in" : loss === "left open" ? ANSWER : "write";
+  if (loss === "unreadable") return REPAIR;
+  if (loss === "left open") return ANSWER;
+  return loss === "unfilled" || loss === "without layers" ? FILL : "write";
 }
+
+/** What a file asks for that has something in it and says nothing. */
+const FILL = "fill in";
 
 /** What a file asks for whose places are all open questions. */
 const ANSWER = "answer the open questions of";

@@ -45,11 +45,11 @@ export function capsOf(context: HealthContext): ComputedCap[] {
     caps.push({
       at_most: foundationLimit(all),
       then: foundationLimit(all.filter((foundation) => foundation !== first)),
-      what: `the ${first.words} ${first.words.endsWith("s") ? "are" : "is"} ${first.loss}${
+      what: `${first.fault?.what ?? `the ${first.words} ${first.words.endsWith("s") ? "are" : "is"} ${first.loss}`}${
         others.length === 0 ? "" : `, and ${counted(others.length, "other foundation")} ${lossWords(others)}`
       }`,
-      file: first.file,
-      remedy: restoring({ file: first.file, loss: first.loss! }),
+      file: first.fault?.file ?? first.file,
+      remedy: first.fault?.remedy ?? restoring({ ...first, loss: first.loss! }),
     });
   }
   caps.push(...capOf(those(isUnsound, findings), UNSOUND, "restructure"));

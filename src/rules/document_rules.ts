@@ -41,6 +41,7 @@ import misplacedDefinition from "./structure/misplaced_definition.ts";
 import misplacedIdentifier from "./value_model_quality/misplaced_identifier.ts";
 import misplacedLocation from "./structure/misplaced_location.ts";
 import missingCapabilityEvidence from "./feature_quality/missing_capability_evidence.ts";
+import missingCommonField from "./relationships/missing_common_field.ts";
 import missingContent from "./content_readiness/missing_content.ts";
 import missingContext from "./feature_quality/missing_context.ts";
 import missingLayer from "./value_model_quality/missing_layer.ts";
@@ -97,6 +98,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   misplacedIdentifier,
   misplacedLocation,
   missingCapabilityEvidence,
+  missingCommonField,
   missingContent,
   missingContext,
   missingLayer,

@@ -18,7 +18,9 @@ import duplicateDefinitionId from "./relationships/definitions/duplicate_definit
 import duplicateLayer from "./value_model_quality/duplicate_layer.ts";
 import duplicateLayerId from "./relationships/value_paths/duplicate_layer_id.ts";
 import duplicateNarrative from "./feature_quality/duplicate_narrative.ts";
+import duplicateVision from "./relationships/duplicate_vision.ts";
 import emptyFolder from "./structure/empty_folder.ts";
+import emptyLayer from "./value_model_quality/empty_layer.ts";
 import inconsistentAdoptionLevel from "./metadata_consistency/inconsistent_adoption_level.ts";
 import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
 import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
@@ -31,6 +33,7 @@ import inconsistentFileName from "./structure/inconsistent_file_name.ts";
 import inconsistentFocus from "./aim_health/inconsistent_focus.ts";
 import inconsistentLayout from "./structure/inconsistent_layout.ts";
 import inconsistentMaturity from "./value_model_quality/inconsistent_maturity.ts";
+import inconsistentOutcome from "./aim_health/inconsistent_outcome.ts";
 import inconsistentPersona from "./relationships/features/inconsistent_persona.ts";
 import inconsistentProductName from "./metadata_consistency/inconsistent_product_name.ts";
 import inconsistentReportName from "./aim_health/inconsistent_report_name.ts";
@@ -57,7 +60,6 @@ import missingMetadata from "./structure/missing_metadata.ts";
 import missingOutcome from "./aim_health/missing_outcome.ts";
 import missingReadyFile from "./structure/missing_ready_file.ts";
 import missingRealityAssessment from "./structure/missing_reality_assessment.ts";
-import missingSecondPath from "./feature_quality/missing_second_path.ts";
 import missingSibling from "./value_model_quality/missing_sibling.ts";
 import missingTrackModel from "./structure/missing_track_model.ts";
 import missingTriggers from "./aim_health/missing_triggers.ts";
@@ -94,7 +96,9 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   duplicateLayer,
   duplicateLayerId,
   duplicateNarrative,
+  duplicateVision,
   emptyFolder,
+  emptyLayer,
   inconsistentAdoptionLevel,
   inconsistentClaim,
   inconsistentCycle,
@@ -107,6 +111,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentFocus,
   inconsistentLayout,
   inconsistentMaturity,
+  inconsistentOutcome,
   inconsistentPersona,
   inconsistentProductName,
   inconsistentReportName,
@@ -133,7 +138,6 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingOutcome,
   missingReadyFile,
   missingRealityAssessment,
-  missingSecondPath,
   missingSibling,
   missingTrackModel,
   missingTriggers,

@@ -39,8 +39,7 @@ export type FeatureTally =
   | "low_paragraph_count"
   | "short_paragraphs"
   | "bullet_narratives"
-  | "missing_metrics"
-  | "single_contributes_to";
+  | "missing_metrics";
 
 /** Points for each of several places, and the most that they take together. */
 export interface Points {

@@ -142,7 +142,7 @@ describe("feature quality", () => {
   });
 
   test("what a feature may leave out takes nothing", async () => {
-    for (const rule of ["missing-persona", "missing-second-path", "unused-capability"]) {
+    for (const rule of ["missing-persona", "unused-capability"]) {
       expect(await taken(found(rule, "info")), rule).toBe(0);
     }
   });

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
+import { eachFile } from "../each_file.ts";
 import { CORPORA, TRIED } from "../instances.ts";
 
 interface Found {
@@ -24,7 +25,9 @@ interface Full {
 function full(args: readonly string[], cwd = ROOT): Full {
   const { stdout, stderr } = epf([...args, "--json", "--detail-level", "full"], { cwd });
   expect(stderr).toBe("");
-  return JSON.parse(stdout);
+  const answer: Full = JSON.parse(stdout);
+  answer.report.findings = eachFile(answer.report.findings);
+  return answer;
 }
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -33,7 +33,7 @@ const FAULTS: Record<string, { change: (text: string) => string | null; what: st
   "without layers": {
     change: (text) => text.slice(0, text.search(/^layers:/m)),
     what: "the Product value model has no layers",
-    remedy: `write ${MODEL}`,
+    remedy: `write the layers of ${MODEL}`,
   },
   "without track": {
     change: (text) => text.replace(/^track_name:.*\n/m, ""),

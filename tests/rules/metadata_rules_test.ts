@@ -118,8 +118,12 @@ describe("dates", () => {
     `roadmap:\n  approval_date: ${approved}\n  start_date: 2026-01-04\n  target_completion_date: 2026-03-31\n` +
     `  execution_plan: {key_milestones: [${milestones.map((date) => `{date: ${date}}`).join(", ")}]}\n`;
 
-  test("a plan may be approved after its start, but not after its end", async () => {
-    expect(await datesOf(roadmap("2026-02-11"))).toEqual([]);
+  test("a plan should be approved before its start, and cannot be after its end", async () => {
+    expect(await datesOf(roadmap("2026-01-04"))).toEqual([]);
+    expect(await datesOf(roadmap("2026-02-11"))).toEqual([
+      "roadmap.approval_date: `approval_date` `2026-02-11` is after `start_date` `2026-01-04`, " +
+      "a plan should be approved before its cycle starts",
+    ]);
     expect(await datesOf(roadmap("2026-12-11"))).toEqual([
       "roadmap.approval_date: `approval_date` `2026-12-11` is after `target_completion_date` `2026-03-31`, " +
       "the plan is approved after its end",

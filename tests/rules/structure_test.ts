@@ -255,7 +255,7 @@ test.each([
   };
   const { findings } = await judge({ ...files, [`${old}/README.md`]: "" });
   const finding = findings.find(({ rule }) => rule === "misplaced-definitions");
-  expect(finding?.message).toContain("folder without definitions");
+  expect(finding?.message).toContain("without definitions");
   const target = /to `([^`]+)`/.exec(finding!.help!)![1]!;
   expect(await said({ ...files, [`${target}/product/README.md`]: "" })).not.toContainEqual(
     expect.stringContaining("missing-folder"),

@@ -2,6 +2,7 @@ import { basename, dirname, resolve } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
+import { eachFile } from "../each_file.ts";
 import { CORPORA, LARKRISE, TRIED } from "../instances.ts";
 
 /** Fields of the answer as data, which the text must not speak of. */
@@ -9,7 +10,10 @@ const FIELDS =
   /`(?:recommended_tool|expected_type|expected_structure|constraint|constraint_value|allowed_values|content_hash|missing_fields)`/;
 
 interface Found {
+  rule: string;
   file: string;
+  path: string;
+  message: string;
   level: string;
 }
 
@@ -21,7 +25,7 @@ describe.each([...TRIED, ...CORPORA])("the plan of %s", (instance) => {
   ]).map(({ answer }) => answer);
   // Programs get whole reports, agents would get large ones in pages.
   const check = JSON.parse(epf(["check", path, "--detail-level", "full", "--json"], { cwd: dirname(path) }).stdout);
-  const findings: Found[] = check.report.findings;
+  const findings: Found[] = eachFile(check.report.findings);
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const working = new Set(findings.filter(({ level }) => level !== "info").map(({ file }) => file));
 

@@ -64,9 +64,10 @@ export const contentReadiness: SectionFunction = (context) => {
   const unfilled = unfilledAs("unfilled");
   const navigation = navigationIssues(context.findings, own);
   const isEmpty = judged.length === 0;
-  const absent = foundations(context).flatMap(({ type, file, loss, standsFor }): Absent[] =>
-    (loss === "missing" || loss === "empty") && type !== "epf_anchor" ? [{ file, standsFor }] : []
-  );
+  const absent = foundations(context).flatMap(({ type, file, loss, standsFor, further }): Absent[] => [
+    ...(loss === "missing" || loss === "empty") && type !== "epf_anchor" ? [{ file, standsFor }] : [],
+    ...further.map((other) => ({ file: other, standsFor: 1 })),
+  ]);
   const costs = isEmpty ? [] : [...contentCosts(context, judged, absent), {
     what: `${counted(navigation.length, "issue")} in navigation graphs`,
     points: PER_NAVIGATION_ISSUE * navigation.length,

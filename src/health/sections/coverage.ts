@@ -6,7 +6,6 @@ import { costingRules } from "../costing_rules.ts";
 import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "../foundations.ts";
 import { modelFault } from "../../model/value_models/model_fault.ts";
 import { findingsOf } from "../finding_groups.ts";
-import type { LostFile } from "../lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
 import {
   gradeOf,
@@ -79,7 +78,7 @@ export const coverage: SectionFunction = (context) => {
     get summary() {
       return [
         total === 0
-          ? "no component of a value model is in use"
+          ? noneInUse(model)
           : `definitions contribute to ${total - uncovered} of ${counted(total, "component")} in use`,
         ...(lost.length === 0 ? [] : lostWords(lost.map((track) => lostModelOf(model, track)), "model")),
         ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
@@ -97,9 +96,14 @@ export const coverage: SectionFunction = (context) => {
   };
 };
 
-function lostModelOf(model: EpfModel, track: Track): Pick<LostFile, "loss"> {
-  const state = modelFault(model, track)?.state ?? "unfilled";
-  return { loss: state.startsWith("without") ? "without layers" : state as LostFile["loss"] };
+function lostModelOf(model: EpfModel, track: Track): { loss: string } {
+  return { loss: modelFault(model, track)?.state ?? "unfilled" };
+}
+
+/** That nothing counts as in use: what a model without a track switches on belongs to none. */
+export function noneInUse(model: EpfModel): string {
+  const isNameless = model.of("value_model").some((artifact) => statedTrack(artifact) === null);
+  return `no component of a value model ${isNameless ? "that names its track " : ""}is in use`;
 }
 
 /**

@@ -86,7 +86,7 @@ export const featureQuality: SectionFunction = (context) => {
       return features.length === 0
         ? isDue ? "no product feature yet, although some are due" : "no product features yet"
         : `${counted(features.length, "feature")}${
-          missing.length === 0 ? "" : ` and ${missing.length} missing that others need`
+          missing.length === 0 ? "" : ` and ${missing.length} missing that others name`
         }, ${passed} without errors, ${score} points on average`;
     },
     costs: orderCosts(costs),
@@ -114,7 +114,7 @@ const NONE: SectionCost = {
   remedy: `write product features into ${FEATURES}`,
 };
 
-/** Ids of features that other definitions need and no file defines; a file that cannot be read counts by itself. */
+/** Ids of features that other definitions require or enable and no file defines; a file that cannot be read counts by itself. */
 const missingFeatures = onceForEach((model: EpfModel): readonly string[] => {
   const known = new Set(model.definitions.map(({ id }) => id));
   const maybe = unreadDefinitions(model);
@@ -221,10 +221,10 @@ function costsOf(
       findings,
     })),
     ...(missing.length === 0 ? [] : [{
-      what: counted(missing.length, "feature that others need is missing", "features that others need are missing"),
+      what: counted(missing.length, "feature that others name is missing", "features that others name are missing"),
       points: 100 * missing.length / all,
       rule: "dangling-definition",
-      remedy: "write the features that others need, or correct the ids",
+      remedy: "write the features that others name, or correct the ids",
     }]),
   ];
 }
@@ -262,7 +262,6 @@ function infoCounts(findings: readonly Finding[]) {
     short_paragraphs: 0,
     bullet_narratives: 0,
     missing_metrics: 0,
-    single_contributes_to: 0,
   };
   for (const finding of findings) {
     const tally = RULES.get(finding.rule)?.cost.tally?.(finding) ?? null;

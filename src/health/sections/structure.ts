@@ -2,6 +2,7 @@ import { namePath } from "../../diagnostics/escape.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { reaches } from "../../diagnostics/finding.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import { TRACK_NAMES } from "../../format/tracks.ts";
 import { isCanonical } from "../../model/canonical.ts";
 import {
   EXPECTED_FILES,
@@ -12,11 +13,12 @@ import {
   VALUE_MODELS,
 } from "../../model/instance_layout.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
-import { counted } from "../../text/forms/plural.ts";
 import { costingRules, remedyOf } from "../costing_rules.ts";
 import type { StructureCheck } from "../../rules/section_costs.ts";
 import { findingsOf } from "../finding_groups.ts";
-import { foundations, lostTracks, statedTrack } from "../foundations.ts";
+import { foundations, lostFiles, lostTracks, statedTrack } from "../foundations.ts";
+import type { HealthContext } from "../health_context.ts";
+import type { LostFile } from "../lost_file.ts";
 import {
   gradeOf,
   lostCost,
@@ -138,6 +140,7 @@ const CHECKS: Readonly<Record<StructureCheck | Report, Check>> = {
 };
 
 const CHECK_NAMES = Object.keys(CHECKS) as (keyof typeof CHECKS)[];
+const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const RULES = costingRules("structure");
 
 /** The check that fails where a foundation is missing; those of READY have one together. */
@@ -169,7 +172,8 @@ export const structure: SectionFunction = (context) => {
   const lost = foundations(context).flatMap(({ file, type, loss }) =>
     loss === null ? [] : [{ file, type, loss, standsFor: 1 }]
   );
-  const models = lostTracks(context, statedTrack).length - (lost.some(({ type }) => type === "value_model") ? 1 : 0);
+  const tracks = lostTracks(context, statedTrack);
+  const nameless = lost.some(({ type }) => type === "value_model") ? tracks.slice(1) : tracks;
   // A foundation that is not there costs once, whether or not a check says so too.
   const isOfLost = ({ result }: typeof checked[number]) =>
     lost.some(({ type, loss }) => loss === "missing" && CHECK_OF_FOUNDATION[type] === result.check);
@@ -178,8 +182,10 @@ export const structure: SectionFunction = (context) => {
     ...[...mostSevere].filter((finding) => !named.has(finding)).flatMap((finding) => costOf(finding)),
     lostCost(lost, LOST_FOUNDATION * lost.length),
     {
-      what: `${counted(models, "track")} without a value model that names it and says something`,
-      points: LOST_FOUNDATION * models,
+      what: `no value model names ${nameless.length === 1 ? "the track" : "the tracks"} ${
+        LIST.format(nameless.map((track) => TRACK_NAMES[track]))
+      } and says something`,
+      points: LOST_FOUNDATION * nameless.length,
       rule: null,
       isOfLostFiles: true,
       remedy: "write the value model of each track",
@@ -196,7 +202,7 @@ export const structure: SectionFunction = (context) => {
       return [
         `${results.length - failed.length} of ${results.length} checks passed`,
         // What is missing has failed a check.
-        ...lostWords(failed.length === 0 ? lost : lost.filter(({ loss }) => loss !== "missing"), "file"),
+        ...lostWords([...failed.length === 0 ? lost : lost.filter(isThere), ...silentModels(context, lost)], "file"),
       ].join(", ");
     },
     costs: score === null ? [] : orderCosts(costs),
@@ -213,6 +219,17 @@ export const structure: SectionFunction = (context) => {
     },
   };
 };
+
+function isThere({ loss }: LostFile): boolean {
+  return loss !== "missing";
+}
+
+/** Value models that say nothing, besides those that are lost already. */
+function silentModels(context: HealthContext, known: readonly LostFile[]): LostFile[] {
+  return lostFiles(context).filter((lost) =>
+    lost.type === "value_model" && isThere(lost) && !known.some(({ file }) => file === lost.file)
+  );
+}
 
 function runCheck(name: keyof typeof CHECKS, findings: readonly Finding[], instance: Instance) {
   const check = CHECKS[name];

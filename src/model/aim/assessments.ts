@@ -57,6 +57,24 @@ export function ofOtherRoadmap({ cycle, roadmapId }: CycleRecord, others: readon
   return others.find((other) => other.cycle === cycle && !agree(other.roadmapId, roadmapId)) ?? null;
 }
 
+/**
+ * The record beside this one that is of another cycle, where neither has a counterpart: one of the two numbers is wrong.
+ * @param others records of the other kind
+ * @param own all records of the kind of this one
+ */
+export function ofOtherCycle(
+  record: CycleRecord,
+  others: readonly CycleRecord[],
+  own: readonly CycleRecord[],
+): CycleRecord | null {
+  const isAlone = (one: CycleRecord, counterparts: readonly CycleRecord[]) =>
+    !counterparts.some((other) => isSameCycle(other, one));
+  if (record.cycle === null || !isAlone(record, others)) return null;
+  return others.find((other) =>
+    other.folder === record.folder && other.cycle !== null && other.cycle !== record.cycle && isAlone(other, own)
+  ) ?? null;
+}
+
 /** True when the instance has a place for AIM files: the folder, or such a file anywhere. */
 export function hasAimPlace(model: EpfModel): boolean {
   return [...model.instance.folders].some((folder) => /^AIM$/i.test(folder)) || aimArtifacts(model).length > 0;

@@ -57,9 +57,15 @@ export function namedBeside(model: EpfModel, artifact: Artifact, place: Path): N
   return named === undefined || others.length > 0 ? null : { name: name!, named };
 }
 
+/** The definitions by ids that no other has: of an id that two have, it is not known whose name belongs beside it. */
+const uniqueDefinitions = onceForEach((model: EpfModel): ReadonlyMap<string, Definition> => {
+  const groups = Map.groupBy(model.definitions, ({ id }) => id);
+  return new Map([...groups].flatMap(([id, [first, ...others]]) => others.length > 0 ? [] : [[id, first!]]));
+});
+
 /** Dependencies on a definition whose entry has the name of another one: id or name is a slip. */
 export const misnamedDependencies = onceForEach((model: EpfModel): ReadonlyMap<Dependency, NamedBeside> => {
-  const byId = new Map(model.definitions.map((definition) => [definition.id, definition]));
+  const byId = uniqueDefinitions(model);
   const misnamed = new Map<Dependency, NamedBeside>();
   for (const dependency of dependencies(model)) {
     const beside = namedBeside(model, dependency.artifact, dependency.at);
@@ -78,7 +84,7 @@ function wordsOf(name: string): Set<string> {
 
 /** Dependencies whose entry calls the other definition by a name of which no word is in its own name; a step for each. */
 export function foreignNameSteps(model: EpfModel): Steps<{ dependency: Dependency; name: string; own: string }[]> {
-  const byId = new Map(model.definitions.map((definition) => [definition.id, definition]));
+  const byId = uniqueDefinitions(model);
   return flatMapSteps(dependencies(model), (dependency) => {
     const name = asText(at(dependency.artifact.document.value, ...dependency.at.slice(0, -1), "name"));
     const own = asText(byId.get(dependency.to)?.value.name);

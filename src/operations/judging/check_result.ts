@@ -12,6 +12,7 @@ import { RULE_INDEX } from "../../rules/rule_index.ts";
 import { LATER_PARTS_FROM } from "../../rules/section_costs.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../../rules/rule_names.ts";
 import { foldCopies } from "../../rules/fold_copies.ts";
+import { foldReferences } from "../../rules/fold_references.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
 import { applyLevels, ignoreSteps } from "../../rules/suppress.ts";
 import { findingsAlone } from "./kept_findings.ts";
@@ -114,7 +115,7 @@ export async function checkOpenFiles(
   const { findings: crossFile, model } = await runInstanceRulesOnce(open, now, watch, typesOf(files, artifacts));
   const wanted = [...instance.findings, ...crossFile].filter(({ file }) => files.has(file));
   const isWhole = (file: string) => files.has(file);
-  const all = foldShipped(foldCopies([...withoutWaiting(own, model), ...wanted], model), artifacts);
+  const all = folded([...withoutWaiting(own, model), ...wanted], artifacts, model);
   return await inTurns(
     settingSteps(all, { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole),
     watch?.signal,
@@ -174,9 +175,13 @@ async function findAll(
     ? await runInstanceRules(instance, now, watch?.signal)
     : await runInstanceRulesOnce(open, now, watch);
   const due = withoutWaiting(own, crossFile.model);
-  const all = foldCopies([...instance.findings, ...due, ...crossFile.findings], crossFile.model);
-  const findings = foldShipped(all, instance.artifacts);
-  return { findings, model: crossFile.model };
+  const all = [...instance.findings, ...due, ...crossFile.findings];
+  return { findings: folded(all, instance.artifacts, crossFile.model), model: crossFile.model };
+}
+
+/** Findings of which several say the same thing, each said once. */
+function folded(findings: readonly Finding[], artifacts: readonly Artifact[], model: EpfModel): readonly Finding[] {
+  return foldShipped(foldCopies(foldReferences(findings), model), artifacts);
 }
 
 /**

@@ -2,9 +2,11 @@ import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import {
   aimArtifacts,
+  type CycleRecord,
   cycleRecords,
   hasAimPlace,
   isSameCycle,
+  ofOtherCycle,
   ofOtherRoadmap,
   roadmaps,
 } from "../../model/aim/assessments.ts";
@@ -55,24 +57,35 @@ export default rule;
 
 function checkMemos({ model, report }: InstanceContext): void {
   const reports = cycleRecords(model, "assessment_report");
-  for (const memo of cycleRecords(model, "calibration_memo")) {
+  const memos = cycleRecords(model, "calibration_memo");
+  for (const memo of memos) {
     const { decision } = asMap(meantValue(memo.artifact));
     // A decision put off for want of facts says itself that the report is missing.
     if (decision === "pending_assessment" || reports.some((report) => isSameCycle(report, memo))) continue;
-    const ofOther = ofOtherRoadmap(memo, reports);
     report(memo.artifact, {
-      message: ofOther === null
-        ? `memo decides on ${cycleWords(memo.cycle)}, for which there is no assessment report; one should come first`
-        : `memo decides on ${cycleWords(memo.cycle)} of ${
-          quoteValue(memo.roadmapId)
-        }, the assessment report of that cycle is about ${
-          quoteValue(ofOther.roadmapId)
-        }, both should be about one roadmap`,
+      message: missingReport(memo, reports, memos),
       at: ["decision"],
       expected: "an assessment report with the same `roadmap_id` and `cycle`",
       help: "write the assessment report, or correct `roadmap_id` and `cycle`",
     });
   }
+}
+
+/** A memo without its report, in words that name the report which may be meant. */
+function missingReport(memo: CycleRecord, reports: readonly CycleRecord[], memos: readonly CycleRecord[]): string {
+  const decides = `memo decides on ${cycleWords(memo.cycle)}`;
+  const ofOther = ofOtherRoadmap(memo, reports);
+  if (ofOther !== null) {
+    return `${decides} of ${quoteValue(memo.roadmapId)}, the assessment report of that cycle is about ${
+      quoteValue(ofOther.roadmapId)
+    }, both should be about one roadmap`;
+  }
+  const beside = ofOtherCycle(memo, reports, memos);
+  return beside === null
+    ? `${decides}, for which there is no assessment report; one should come first`
+    : `${decides}, the assessment report beside it is about ${
+      cycleWords(beside.cycle)
+    }, both should be about one cycle`;
 }
 
 function checkRoadmaps({ model, report }: InstanceContext): void {

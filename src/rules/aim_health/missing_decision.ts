@@ -1,4 +1,4 @@
-import { cycleRecords, isSameCycle, ofOtherRoadmap } from "../../model/aim/assessments.ts";
+import { cycleRecords, isSameCycle, ofOtherCycle, ofOtherRoadmap } from "../../model/aim/assessments.ts";
 import { reportState } from "../../model/aim/report_state.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -35,11 +35,14 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     const memos = cycleRecords(model, "calibration_memo");
-    for (const assessment of cycleRecords(model, "assessment_report")) {
+    const reports = cycleRecords(model, "assessment_report");
+    for (const assessment of reports) {
       // A memo of this cycle that names another roadmap is itself what is wrong: `missing-assessment` reports it.
       // A report that is still a draft has nothing to decide on.
       if (!assessment.artifact.archived && !reportState(assessment.artifact).isFilled) continue;
       if (memos.some((memo) => isSameCycle(memo, assessment)) || ofOtherRoadmap(assessment, memos) !== null) continue;
+      // So is a memo beside the report that decides on a cycle which has no report.
+      if (ofOtherCycle(assessment, memos, reports) !== null) continue;
       report(assessment.artifact, {
         message: `report of ${
           assessment.cycle === null ? "a cycle" : `cycle ${assessment.cycle}`

@@ -1,5 +1,6 @@
 import { countedOf } from "../../text/forms/plural.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import { mayBeRemoved } from "../../format/removable.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { contentState, type OpenPlace } from "../../model/content/content_state.ts";
 import { asMap, at } from "../../model/read.ts";
@@ -100,13 +101,6 @@ strategy:
 /** True for what the rest of a strategy rests on. */
 function isFoundation(type: ArtifactType): boolean {
   return ARTIFACT_TYPES[type].phase === "READY" || ARTIFACT_TYPES[type].upkeep.requiredFrom !== null;
-}
-
-/** True for a file that no instance begins with and whose ids no other file cites. */
-function mayBeRemoved(type: ArtifactType): boolean {
-  const { phase, ids, starter } = ARTIFACT_TYPES[type];
-  const isCited = ids.own !== null || ids.parts.length > 0;
-  return starter === null && phase !== "other" && !isFoundation(type) && !isCited;
 }
 
 const NO_ONE_KNOWS = "where no one knows, end the line with `# open:` and the question";

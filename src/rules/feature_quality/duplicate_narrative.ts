@@ -11,6 +11,8 @@ import { WEAK_FEATURE } from "../section_costs.ts";
 
 /** Shorter texts may well be said twice. */
 const LEAST = 120;
+/** Of two capabilities of one feature, less says already that one is a copy. */
+const LEAST_OF_PARTS = 40;
 /** Texts of a persona that must be its own; those that describe the person may travel with it between features. */
 const PERSONA_TEXTS = [
   { key: "description", travels: true },
@@ -18,6 +20,9 @@ const PERSONA_TEXTS = [
   { key: "transformation_moment", travels: false },
   { key: "emotional_resolution", travels: false },
 ] as const;
+
+/** What a scenario tells; the same names and criteria may well be in two. */
+const SCENARIO_TEXTS = ["context", "trigger", "action", "outcome"] as const;
 
 /** One long text of a feature, and whose it is. */
 interface Narrative {
@@ -41,7 +46,7 @@ const rule: InstanceRule = {
   section: "feature_quality",
   cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
-  what: "A long text is copied word for word from one persona, capability or feature to another.",
+  what: "A long text is copied word for word from one persona, capability, scenario or feature to another.",
   why:
     "Two people with the same story are one person, and two features with the same promise are one feature; the copy hides what the second one is for.",
   remedy: "Write what is particular to the second one, or remove it.",
@@ -116,18 +121,28 @@ function toldAt(feature: Definition, index: number): Told {
 /** The long texts of a feature that should differ from all others, in document order. */
 function narrativesOf(document: Artifact["document"]): Narrative[] {
   const narratives: Narrative[] = [];
-  const add = (value: unknown, narrative: Omit<Narrative, "text">) => {
+  /** A text that is long enough to be compared with all others, or else with those of its feature alone. */
+  const add = (value: unknown, narrative: Omit<Narrative, "text">, least = LEAST, leastWithin = least) => {
     const text = typeof value === "string" ? singleSpaced(value) : "";
-    if (text.length >= LEAST) narratives.push({ ...narrative, text });
+    if (text.length >= least) narratives.push({ ...narrative, text });
+    else if (text.length >= leastWithin) narratives.push({ ...narrative, text: `${id}\n${text}` });
   };
+  const id = String(asMap(document.value).id);
   const definition = asMap(asMap(document.value).definition);
   for (const key of ["job_to_be_done", "solution_approach"]) {
     add(definition[key], { at: ["definition", key], owner: key, label: `\`${key}\``, person: null });
   }
   for (const [index, capability] of asList(definition.capabilities).entries()) {
     const at = ["definition", "capabilities", index, "description"];
-    const label = "the description of a capability";
-    add(asMap(capability).description, { at, owner: `capability ${index}`, label, person: null });
+    const { description, id: own } = asMap(capability);
+    const label = `the description of capability ${quoteValue(own ?? index + 1)}`;
+    add(description, { at, owner: `capability ${index}`, label, person: null }, LEAST, LEAST_OF_PARTS);
+  }
+  for (const [index, scenario] of asList(asMap(asMap(document.value).implementation).scenarios).entries()) {
+    const told = SCENARIO_TEXTS.map((key) => asMap(scenario)[key]).filter((text) => typeof text === "string");
+    const at = ["implementation", "scenarios", index, "action"];
+    const label = `scenario ${quoteValue(asMap(scenario).id ?? index + 1)}`;
+    add(told.join("\n"), { at, owner: `scenario ${index}`, label, person: null });
   }
   for (const [index, persona] of personasOf(document.value).entries()) {
     const owner = `persona ${index}`;

@@ -15,8 +15,9 @@ export default {
   section: "feature_quality",
   cost: { feature_quality: FREE_HINT },
   artifacts: ["feature_definition"],
-  what: "A feature counts as delivered, but one of its capabilities is in the coverage of none of its specifications.",
-  why: "Either the capability was never built, or no one can find where it was.",
+  what:
+    "A feature counts as delivered, but some of its capabilities are in the coverage of none of its specifications.",
+  why: "Either such a capability was never built, or no one can find where it was.",
   remedy:
     "Add the capability to the specification that covers it, remove it, or take the feature back to `in-progress`.",
   examples: [
@@ -45,7 +46,7 @@ implementation_references:
 `,
     },
   ],
-  check({ value, report }) {
+  check({ artifact, value, report }) {
     const feature = asMap(value);
     if (feature.status !== "delivered") return;
     const covered = new Set(
@@ -55,14 +56,20 @@ implementation_references:
     forEachText(feature.implementation, (text) => {
       for (const id of text.match(/\bcap-\d+\b/g) ?? []) covered.add(id);
     });
-    asList(asMap(feature.definition).capabilities).forEach((capability, index) => {
+    const left = asList(asMap(feature.definition).capabilities).flatMap((capability, index) => {
       const id = asText(asMap(capability).id);
-      if (id === null || covered.has(id)) return;
-      report({
-        message: `capability ${quoteValue(id)} of a delivered feature is covered by no specification`,
-        at: ["definition", "capabilities", index, "id"],
-        help: "name it in `capability_coverage` of the specification that holds it",
-      });
+      return id === null || covered.has(id) ? [] : [{ id, at: ["definition", "capabilities", index, "id"] }];
+    });
+    const [one, ...others] = left;
+    if (one === undefined) return;
+    const names = left.map(({ id }) => quoteValue(id)).join(", ");
+    report({
+      message: others.length === 0
+        ? `capability ${names} of a delivered feature is covered by no specification`
+        : `capabilities ${names} of a delivered feature are covered by no specification`,
+      at: one.at,
+      help: `name ${others.length === 0 ? "it" : "each"} in \`capability_coverage\` of the specification that holds it`,
+      related: others.map(({ at }) => ({ artifact, at, message: "this one too" })),
     });
   },
 } satisfies DocumentRule;

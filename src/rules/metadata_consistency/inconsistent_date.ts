@@ -14,12 +14,14 @@ interface Order {
   reason: string;
   /** Set where the first of the two is more likely wrong. */
   blamesFirst?: true;
+  /** Set where the order is asked for and can be otherwise. */
+  isNote?: true;
 }
 
 const START: Path = ["roadmap", "start_date"];
 const END: Path = ["roadmap", "target_completion_date"];
 
-/** A plan may well start before it is approved in form, but not end. */
+/** A plan is frozen at its approval, so that comes first; whoever starts before it is in form only gets a note. */
 const ROADMAP: readonly Order[] = [
   { earlier: START, later: END, reason: "the plan ends before it starts" },
   {
@@ -27,6 +29,13 @@ const ROADMAP: readonly Order[] = [
     later: END,
     reason: "the plan is approved after its end",
     blamesFirst: true,
+  },
+  {
+    earlier: ["roadmap", "approval_date"],
+    later: START,
+    reason: "a plan should be approved before its cycle starts",
+    blamesFirst: true,
+    isNote: true,
   },
 ];
 
@@ -50,7 +59,7 @@ export default {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Two dates of one file are in an order that cannot be: an end before its start or its approval, a milestone outside its cycle, a target before its cycle begins, two ends of a cycle more than a month apart, an update before the creation, or a next review before the last.",
+    "Two dates of one file are in an order that cannot be: an end before its start or its approval, an approval after the start, a milestone outside its cycle, a target before its cycle begins, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, or a next review before the last.",
   why: "One of the two is wrong, often by a year, and plans based on it are made for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [
@@ -73,7 +82,7 @@ export default {
   target_completion_date: 2027-03-31
 `,
       good: `roadmap:
-  approval_date: 2027-01-11
+  approval_date: 2026-12-11
   start_date: 2027-01-04
   target_completion_date: 2027-03-31
 `,
@@ -130,8 +139,8 @@ export default {
   ],
   check({ artifact, value, report }) {
     const reported = new Set<string>();
-    if (artifact.type === "roadmap_recipe") checkPlan(value, report);
-    for (const { earlier, later, reason, blamesFirst } of ordersOf(artifact.type, value)) {
+    if (artifact.type === "roadmap_recipe") { for (const place of checkPlan(value, report)) reported.add(place); }
+    for (const { earlier, later, reason, blamesFirst, isNote } of ordersOf(artifact.type, value)) {
       const [first, second] = [at(value, ...earlier), at(value, ...later)];
       const [start, end] = [asDay(first), asDay(second)];
       // One wrong date breaks several orders: it is reported once.
@@ -145,6 +154,7 @@ export default {
           quoteValue(known)
         }, ${reason}`,
         at: wrong,
+        ...(isNote === true ? { level: "info" } : {}),
         expected: `${String(known)} or ${blamesFirst ? "earlier" : "later"}`,
         actual: String(actual),
         help: "correct the date that is wrong",
@@ -163,6 +173,23 @@ function ordersOf(type: ArtifactType, value: unknown): readonly Order[] {
       reason: "sale ends before it begins",
     }));
   }
+  return [...logOrders(type, value), ...metadataOrders(value)];
+}
+
+/** An update of a reality assessment that its log tells of is not later than its last one. */
+function logOrders(type: ArtifactType, value: unknown): Order[] {
+  if (type !== "living_reality_assessment") return [];
+  const entries = fieldsAt(value, "evolution_log[].timestamp").flatMap(({ value: time, path }) => {
+    const day = asDay(time);
+    return day === null ? [] : [{ day, path }];
+  });
+  const latest = entries.toSorted((a, b) => b.day - a.day)[0];
+  return latest === undefined
+    ? []
+    : [{ earlier: latest.path, later: ["metadata", "last_updated"], reason: "the log has a later update" }];
+}
+
+function metadataOrders(value: unknown): Order[] {
   return metadataMaps(value).flatMap(({ at }) => [
     ...pairs(at, LAST_KEYS, NEXT_KEYS, "so the next review would be before the last one"),
     ...pairs(at, CREATED_KEYS, LAST_KEYS, "so the file would be updated before it was created"),
@@ -176,22 +203,53 @@ const DAY = 24 * 60 * 60 * 1000;
 const UNTIL =
   /(?<!\p{L})(?:by|until|till|before|to|bis|innen|f\u00f8r|til) (?:the end of |end of )?((?:\d{1,2}\.? )?\p{L}{3,9} 20\d\d|20\d\d-\d\d(?:-\d\d)?|Q[1-4] 20\d\d)(?![\p{L}\d])/giu;
 
-/** The ends of a cycle agree, and its targets are not those of an earlier one. */
-function checkPlan(value: unknown, report: DocumentContext["report"]): void {
+/**
+ * The ends of a cycle agree, and its targets are not those of an earlier one.
+ * @returns the dates that are known to be in doubt, so that nothing else is found by them
+ */
+function checkPlan(value: unknown, report: DocumentContext["report"]): string[] {
+  checkTargets(value, report);
   const written = asText(at(value, "roadmap", "timeframe"));
   const start = asDay(at(value, ...START));
   const end = asDay(at(value, ...END));
-  const named = written === null ? null : lastDay(written, start);
-  if (end !== null && named !== null && Math.abs(named - end) > MOST_APART * DAY) {
+  if (written === null) return [];
+  if (start !== null && !isInYears(start, written)) {
     report({
-      message: `\`timeframe\` ${quoteValue(written)} and \`target_completion_date\` ${
-        quoteValue(at(value, ...END))
-      } are more than a month apart, they should give one end of the cycle`,
-      at: ["roadmap", "timeframe"],
-      actual: written!,
-      help: "correct the one that is out of date; until then the later one counts as the end",
+      message: `\`start_date\` is ${quoteValue(at(value, ...START))}, but \`timeframe\` is ${
+        quoteValue(written)
+      }, they should be about one cycle`,
+      at: START,
+      actual: String(at(value, ...START)),
+      help: "correct the date or the timeframe",
     });
+    return [formatPath(START), formatPath(END)];
   }
+  const named = lastDay(written, start);
+  // An end before the start is wrong by itself: `timeframe` need not be.
+  if (end === null || named === null || Math.abs(named - end) <= MOST_APART * DAY) return [];
+  if (start !== null && end < start && named >= start) return [];
+  report({
+    message: `\`timeframe\` ${quoteValue(written)} and \`target_completion_date\` ${
+      quoteValue(at(value, ...END))
+    } are more than a month apart, they should give one end of the cycle`,
+    at: ["roadmap", "timeframe"],
+    actual: written,
+    help: "correct the one that is out of date; until then the later one counts as the end",
+  });
+  return [formatPath(END)];
+}
+
+/** True where a time frame names no year, or one that fits a day; `Winter 2026` may begin or end in the year beside. */
+function isInYears(day: number, timeframe: string): boolean {
+  const years = (timeframe.match(/(?<!\d)20\d\d(?!\d)/g) ?? []).map(Number);
+  if (years.length === 0) return true;
+  const beside = years.length === 1 ? 1 : 0;
+  const year = new Date(day).getUTCFullYear();
+  return year >= Math.min(...years) - beside && year <= Math.max(...years) + beside;
+}
+
+function checkTargets(value: unknown, report: DocumentContext["report"]): void {
+  const start = asDay(at(value, ...START));
   if (start === null) return;
   for (const { value: target, path } of fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[].target")) {
     const text = asText(target) ?? "";

@@ -9,6 +9,7 @@ import { BROKEN_REFERENCE } from "../section_costs.ts";
 /** Fields whose texts must differ from each other, by the type of their file; each group is compared in itself. */
 const DIFFERENT: Partial<Record<ArtifactType, readonly (readonly string[])[]>> = {
   north_star: [
+    ["north_star.values[].definition"],
     ["north_star.purpose.statement", "north_star.vision.vision_statement", "north_star.mission.mission_statement"],
     // The challenges of beliefs repeat the beliefs.
     [
@@ -34,6 +35,8 @@ const DIFFERENT: Partial<Record<ArtifactType, readonly (readonly string[])[]>> =
     ["strategy.competitive_moat.vs_competitors[].our_angle"],
   ],
   roadmap_recipe: [
+    ["roadmap.tracks.<key>.track_objective"],
+    ["roadmap.tracks.<key>.okrs[].objective"],
     ["roadmap.tracks.<key>.okrs[].key_results[].description"],
     ["roadmap.tracks.<key>.riskiest_assumptions[].description"],
     ["roadmap.tracks.<key>.riskiest_assumptions[].evidence_required"],

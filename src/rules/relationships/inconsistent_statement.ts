@@ -2,9 +2,10 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { fieldsAt } from "../../model/fields.ts";
-import { asDay, asMap, asNumber, asText, at } from "../../model/read.ts";
+import { asMap, asNumber, asText, at } from "../../model/read.ts";
 import { writtenNumbers } from "../../text/forms/written_number.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
+import { ofMemo, ofRealityCheck, ofReport } from "./assessment_contradictions.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 type Contradictions = (value: unknown) => RuleReport[];
@@ -14,9 +15,13 @@ const CONTRADICTIONS: Partial<Record<ArtifactType, Contradictions>> = {
   insight_analyses: marketSizes,
   insight_opportunity: validation,
   strategy_formula: confidence,
-  roadmap_recipe: (value) => [...timeframe(value), ...keyResults(value)],
-  feature_definition: maturity,
-  living_reality_assessment: (value) => [...lifecycle(value), ...focus(value)],
+  strategy_foundations: phases,
+  roadmap_recipe: (value) => [...cycleOfId(value), ...keyResults(value)],
+  feature_definition: (value) => [...maturity(value), ...coverageCounts(value)],
+  assessment_report: ofReport,
+  calibration_memo: ofMemo,
+  strategic_reality_check: ofRealityCheck,
+  living_reality_assessment: focus,
 };
 
 export default {
@@ -43,11 +48,6 @@ export default {
     },
     {
       type: "roadmap_recipe",
-      bad: 'roadmap:\n  timeframe: December 2026 to February 2027\n  target_completion_date: "2028-02-28"\n',
-      good: 'roadmap:\n  timeframe: December 2026 to February 2027\n  target_completion_date: "2027-02-28"\n',
-    },
-    {
-      type: "roadmap_recipe",
       bad: 'roadmap: {tracks: {commercial: {okrs: [{key_results: [{id: kr-c-001, baseline: "5", target: "5"}]}]}}}\n',
       good: 'roadmap: {tracks: {commercial: {okrs: [{key_results: [{id: kr-c-001, baseline: "0", target: "5"}]}]}}}\n',
     },
@@ -55,6 +55,16 @@ export default {
       type: "insight_analyses",
       bad: "market_definition:\n  sam: {size: 4 million euros}\n  som: {size: 9 million euros}\n",
       good: "market_definition:\n  sam: {size: 9 million euros}\n  som: {size: 4 million euros}\n",
+    },
+    {
+      type: "assessment_report",
+      bad: "assumption_validations: [{id: asm-p-001, status: validated, confidence_change: decreased}]\n",
+      good: "assumption_validations: [{id: asm-p-001, status: validated, confidence_change: increased}]\n",
+    },
+    {
+      type: "strategic_reality_check",
+      bad: "belief_validity: [{id: src-bv-001}]\nsummary: {finding_counts: {belief_validity: 3}}\n",
+      good: "belief_validity: [{id: src-bv-001}]\nsummary: {finding_counts: {belief_validity: 1}}\n",
     },
     {
       type: "living_reality_assessment",
@@ -97,19 +107,6 @@ function maturity(value: unknown): RuleReport[] {
   }];
 }
 
-function lifecycle(value: unknown): RuleReport[] {
-  const { lifecycle_stage: stage, cycles_completed: cycles } = asMap(at(value, "metadata"));
-  const count = asNumber(cycles);
-  if (stage !== "bootstrap" || count === null || count === 0) return [];
-  return [{
-    message: `\`lifecycle_stage\` is \`bootstrap\`, but ${
-      count === 1 ? "1 cycle is" : `${count} cycles are`
-    } completed`,
-    at: ["metadata", "lifecycle_stage"],
-    help: "`bootstrap` ends with the first completed cycle: write `maturing` for one to three, `evolved` from four on",
-  }];
-}
-
 function focus(value: unknown): RuleReport[] {
   const { primary_track: primary, secondary_track: secondary } = asMap(at(value, "current_focus"));
   if (asText(primary) === null || primary !== secondary) return [];
@@ -120,28 +117,48 @@ function focus(value: unknown): RuleReport[] {
   }];
 }
 
-/** Years that a text names. */
-function yearsIn(text: string): number[] {
-  return (text.match(/(?<!\d)20\d\d(?!\d)/g) ?? []).map(Number);
+/** Counts of a feature of which a part is larger than the whole. */
+function coverageCounts(value: unknown): RuleReport[] {
+  const place = ["implementation_references", "coverage_summary"] as const;
+  const counts = asMap(at(value, ...place));
+  return ([["capabilities_covered", "capabilities_total"], ["scenarios_tested", "scenarios_total"]] as const).flatMap(
+    ([part, whole]) => {
+      const [some, all] = [asNumber(counts[part]), asNumber(counts[whole])];
+      if (some === null || all === null || some <= all) return [];
+      return [{
+        message: `\`${part}\` is ${some}, but \`${whole}\` is ${all}`,
+        at: [...place, part],
+        actual: String(some),
+        help: "count anew: the part is at most the whole",
+      }];
+    },
+  );
 }
 
-function timeframe(value: unknown): RuleReport[] {
-  const text = asText(at(value, "roadmap", "timeframe"));
-  const years = text === null ? [] : yearsIn(text);
-  if (text === null || years.length === 0) return [];
-  // `Winter 2026` may end in the next year.
-  const [first, last] = [Math.min(...years), Math.max(...years) + (years.length === 1 ? 1 : 0)];
-  return ["start_date", "target_completion_date"].flatMap((key) => {
-    const written = at(value, "roadmap", key);
-    const day = asDay(written);
-    const year = day === null ? null : new Date(day).getUTCFullYear();
-    if (year === null || (year >= first - (years.length === 1 ? 1 : 0) && year <= last)) return [];
-    return [{
-      message: `\`${key}\` is ${quoteValue(written)}, but \`timeframe\` says ${quoteValue(text)}`,
-      at: ["roadmap", key],
-      help: "correct the date or the timeframe",
-    }];
-  });
+/** Phases that have the number of an earlier one. */
+function phases(value: unknown): RuleReport[] {
+  const numbered = fieldsAt(value, "strategy_foundations.strategic_sequencing.phases[].phase")
+    .filter(({ value: number }) => asNumber(number) !== null);
+  const isRepeated = (number: unknown, index: number) => numbered.findIndex(({ value }) => value === number) < index;
+  return numbered.filter(({ value: number }, index) => isRepeated(number, index)).map(({ value: number, path }) => ({
+    message: `\`phase\` is ${number} as in an earlier phase, but each should have a number of its own`,
+    at: path,
+    actual: String(number),
+    help: "number the phases in their order",
+  }));
+}
+
+/** The cycle that the end of a roadmap's id names, as in `roadmap-north-2027-c2`. */
+function cycleOfId(value: unknown): RuleReport[] {
+  const { id, cycle } = asMap(at(value, "roadmap"));
+  const named = /-c(\d{1,2})$/i.exec(asText(id) ?? "")?.[1];
+  if (named === undefined || typeof cycle !== "number" || Number(named) === cycle) return [];
+  return [{
+    message: `\`id\` is ${quoteValue(id)}, but \`cycle\` is ${cycle}`,
+    at: ["roadmap", "id"],
+    actual: String(id),
+    help: "give the roadmap of this cycle its own id, and cite that in reports and memos; or correct `cycle`",
+  }];
 }
 
 function keyResults(value: unknown): RuleReport[] {
@@ -182,19 +199,28 @@ function otherYear(text: string, target: string): { inText: string; inTarget: st
   return null;
 }
 
+/** Parts of a market, each at most as large as the one before. */
+const MARKETS = ["tam", "sam", "som"] as const;
+
 function marketSizes(value: unknown): RuleReport[] {
-  const sizeOf = (part: string) => {
+  const sizes = MARKETS.flatMap((part) => {
     const text = asText(at(value, "market_definition", part, "size"));
-    return text === null ? null : { text, amount: amountIn(text) };
-  };
-  const [served, obtainable] = [sizeOf("sam"), sizeOf("som")];
-  if (served?.amount == null || obtainable?.amount == null || served.amount.unit !== obtainable.amount.unit) return [];
-  if (obtainable.amount.number <= served.amount.number) return [];
-  return [{
-    message: `\`som\` is ${quoteValue(obtainable.text)}, but that is more than \`sam\`, ${quoteValue(served.text)}`,
-    at: ["market_definition", "som", "size"],
-    help: "the part that you can win is at most the part that you can serve: correct the size that is wrong",
-  }];
+    const amount = text === null ? null : amountIn(text);
+    return amount === null ? [] : [{ part, text: text!, amount }];
+  });
+  return sizes.slice(1).flatMap((smaller, index) => {
+    const larger = sizes[index]!;
+    if (larger.amount.unit !== smaller.amount.unit || smaller.amount.number <= larger.amount.number) return [];
+    return [{
+      message: `\`${smaller.part}\` is ${quoteValue(smaller.text)}, but that is more than \`${larger.part}\`, ${
+        quoteValue(larger.text)
+      }`,
+      at: ["market_definition", smaller.part, "size"],
+      help: smaller.part === "som"
+        ? "the part that you can win is at most the part that you can serve: correct the size that is wrong"
+        : "the part that you can serve is at most the whole market: correct the size that is wrong",
+    }];
+  });
 }
 
 /** The amount at the end of a text; null where there is none, or more than one reading of it. */

@@ -1,5 +1,6 @@
 import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { FEATURES, OLD_FOLDERS, yamlBelow } from "../../model/instance_layout.ts";
+import { counted } from "../../text/forms/plural.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -12,7 +13,7 @@ const rule: InstanceRule = {
   artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "Definitions lie in a folder that older releases of the framework used.",
   why: "This program still reads them there, others look only in the new place and find no features.",
-  remedy: "Move its files, with `git mv` so that their history stays, to the place that the message names.",
+  remedy: "Move the folder, or what it holds, to the place that the message names; with `git mv` the history stays.",
   examples: [
     {
       bad: { "FIRE/feature_definitions/fd-001_rent-a-canoe.yaml": "id: fd-001\n" },
@@ -33,12 +34,10 @@ const rule: InstanceRule = {
       // An empty folder beside the one of today misleads no one.
       if (!holds && instance.folders.has(now)) continue;
       const found = count === 0
-        ? holds ? "folder without definitions" : "empty folder"
-        : count === 1
-        ? "1 definition"
-        : `${count} definitions`;
+        ? holds ? "folder of older releases without definitions" : "empty folder of older releases"
+        : `${counted(count, "definition")} in a folder of older releases`;
       reportFile(old, {
-        message: `${found} in a folder of older releases, but definitions should be in \`${now}\` today`,
+        message: `${found}, but definitions should be in \`${now}\` today`,
         expected: now,
         actual: old,
         help: !instance.folders.has(now)

@@ -19,6 +19,7 @@ import { structuralToolByScore } from "../../../suggest/calls.ts";
 import { type FirstStep, firstStep, repairable, repairCall, type SafeRepairs } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
+import { foldWhitespace } from "../../../rules/fold_whitespace.ts";
 import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
 import { displayPath, isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
@@ -191,7 +192,7 @@ async function checkPart(
     const view = viewOf({ ...result, findings, health, instance_path: shown("."), shown }, now);
     const calls = suggestForInstance(view);
     const openQuestions = countOpenQuestions(instance.artifacts);
-    const reported = mapSteps(findings, (finding) => withPaths(reportFinding(finding, sources), shown));
+    const reported = mapSteps(foldWhitespace(findings), (finding) => withPaths(reportFinding(finding, sources), shown));
     return {
       findings: await inTurns(reported, signal),
       skipped: instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })),

@@ -18,7 +18,7 @@ import { type ValuePath, valuePaths } from "../../../model/value_models/value_pa
 import { type ModelFault, modelFault } from "../../../model/value_models/model_fault.ts";
 import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { suggestForCoverage } from "../../../suggest/suggest_links.ts";
-import { percent } from "../../../health/sections/coverage.ts";
+import { noneInUse, percent } from "../../../health/sections/coverage.ts";
 import type { Answered } from "../../operation.ts";
 import type { AnalyzeCoverageAnswer, AnalyzeCoverageInput } from "./contract.ts";
 import { type Budget, fitToBudget } from "../../../answers/budget.ts";
@@ -134,7 +134,7 @@ function answer(
     guidance: guidance({
       current_state: [
         components.length === 0
-          ? "no component of a value model is in use"
+          ? noneInUse(model)
           : `definitions contribute to ${covered} of ${counted(components.length, "component")} in use`,
         ...(fault === null ? [] : [fault.what]),
       ].join("; "),

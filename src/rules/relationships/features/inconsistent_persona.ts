@@ -74,11 +74,14 @@ const rule: InstanceRule = {
 
 export default rule;
 
-const namedPersonas = onceForEach(({ value }: Artifact["document"]) =>
-  personasOf(value).flatMap(({ id, name, at }): Persona[] =>
-    id === null || name === null ? [] : [{ id, name, key: nameKey(name), at: [...at, "name"] }]
-  )
-);
+/** An id that a file gives to two people is `duplicate-id`: which of the two the others mean is not known. */
+const namedPersonas = onceForEach(({ value }: Artifact["document"]) => {
+  const all = personasOf(value);
+  const once = new Set(all.map(({ id }) => id).filter((id, _, ids) => ids.indexOf(id) === ids.lastIndexOf(id)));
+  return all.flatMap(({ id, name, at }): Persona[] =>
+    id === null || name === null || !once.has(id) ? [] : [{ id, name, key: nameKey(name), at: [...at, "name"] }]
+  );
+});
 
 /** The first persona of the name that most features use; of equally common ones the first. */
 function mostCommon(group: readonly Placed[]): Placed {

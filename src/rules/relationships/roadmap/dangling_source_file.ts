@@ -7,10 +7,14 @@ import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
 /** Fields that name the file which a file rests on, by its name or by its path from the root. */
-const SOURCES: readonly (readonly [ArtifactType, string])[] = [[
-  "strategy_formula",
-  "strategy.informed_by_foundations",
-]];
+const SOURCES: readonly (readonly [ArtifactType, string])[] = [
+  ["strategy_formula", "strategy.informed_by_foundations"],
+  ["strategic_reality_check", "belief_validity[].source_artifact"],
+  ["strategic_reality_check", "market_currency[].source_artifact"],
+  ["strategic_reality_check", "strategic_alignment[].source_artifact"],
+  ["strategic_reality_check", "execution_reality[].source_artifact"],
+  ["strategic_reality_check", "recalibration_plan[].target_artifact"],
+];
 
 const rule: InstanceRule = {
   name: "dangling-source-file",
@@ -19,7 +23,7 @@ const rule: InstanceRule = {
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
-  artifacts: SOURCES.map(([type]) => type),
+  artifacts: [...new Set(SOURCES.map(([type]) => type))],
   what: "A file says that it rests on a file that the instance does not have.",
   why: "Whoever wants to check the reasoning cannot find what it was based on.",
   remedy: "Correct the name of the file, or remove the field.",
@@ -32,6 +36,16 @@ const rule: InstanceRule = {
       good: {
         "READY/02_strategy_foundations.yaml": "strategy_foundations: {}\n",
         "READY/04_strategy_formula.yaml": "strategy:\n  informed_by_foundations: 02_strategy_foundations.yaml\n",
+      },
+    },
+    {
+      bad: {
+        "READY/00_north_star.yaml": "north_star: {}\n",
+        "AIM/strategic_reality_check.yaml": "belief_validity: [{source_artifact: READY/00_northstar.yaml}]\n",
+      },
+      good: {
+        "READY/00_north_star.yaml": "north_star: {}\n",
+        "AIM/strategic_reality_check.yaml": "belief_validity: [{source_artifact: READY/00_north_star.yaml}]\n",
       },
     },
   ],
@@ -47,6 +61,8 @@ const rule: InstanceRule = {
           // Other texts name no file; a path may begin above the instance.
           if (!/\.ya?ml$/i.test(named) || files.some((file) => isNamed(file, named))) continue;
           const [near] = nearest(nameOf(named), names.filter((name) => /\.ya?ml$/i.test(name)), 1);
+          // A reality check may speak of a file that has been removed since, or is to be written.
+          if (near === undefined && type === "strategic_reality_check") continue;
           report(artifact, {
             message: `the instance has no file ${quoteValue(named, 120)}, but the field should name one`,
             at: path,

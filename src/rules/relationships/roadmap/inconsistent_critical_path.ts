@@ -1,6 +1,7 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { fieldsAt } from "../../../model/fields.ts";
 import { asMap, asText } from "../../../model/read.ts";
+import { keyResultRings } from "../../../model/roadmap/key_result_rings.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
@@ -52,11 +53,14 @@ export default {
         });
       }
     }
+    // No order fits what waits for each other: `inconsistent-key-result-cycle` reports the loop.
+    const rings = keyResultRings(value);
     const against = fieldsAt(value, "roadmap.cross_track_dependencies[]").flatMap(({ value: link, path }) => {
       const { from_kr, to_kr, dependency_type } = asMap(link);
       const [earlier, later] = [asText(from_kr) ?? "", asText(to_kr) ?? ""];
       const [before, after] = [first.get(earlier), first.get(later)];
-      const isAgainst = dependency_type === "requires" && before !== undefined && after !== undefined && after < before;
+      const isAgainst = dependency_type === "requires" && before !== undefined && after !== undefined &&
+        after < before && !rings.some(({ nodes }) => nodes.includes(earlier) && nodes.includes(later));
       return isAgainst ? [{ earlier, later, step: steps[after]!.at, link: path }] : [];
     });
     // Whoever takes `from_kr` for the one that waits does so everywhere, which is one fault.

@@ -1,8 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import type { Path } from "../../../diagnostics/path.ts";
-import { fieldsAt } from "../../../model/fields.ts";
-import { findRings, sayLoop } from "../../../model/graph/loops.ts";
-import { asMap, asText } from "../../../model/read.ts";
+import { sayLoop } from "../../../model/graph/loops.ts";
+import { keyResultRings } from "../../../model/roadmap/key_result_rings.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -35,11 +33,7 @@ roadmap:
     },
   ],
   check({ artifact, value, report }) {
-    const links = fieldsAt(value, "roadmap.cross_track_dependencies[]").flatMap(({ value: item, path }) =>
-      readLink(item, path)
-    );
-    // A key result that depends on itself is wrong whatever the kind.
-    for (const { nodes, links: [first, ...others] } of findRings(links.filter(isBinding))) {
+    for (const { nodes, links: [first, ...others] } of keyResultRings(value)) {
       report({
         message: nodes.length === 1
           ? `${quoteValue(nodes[0])} depends on itself, a key result must depend on others only`
@@ -51,21 +45,3 @@ roadmap:
     }
   },
 } satisfies DocumentRule;
-
-interface Link {
-  from: string;
-  to: string;
-  type: unknown;
-  at: Path;
-}
-
-function isBinding({ type, from, to }: Link): boolean {
-  return type === "requires" || from === to;
-}
-
-function readLink(item: unknown, path: Path): Link[] {
-  const { from_kr, to_kr, dependency_type } = asMap(item);
-  const from = asText(from_kr);
-  const to = asText(to_kr);
-  return from === null || to === null ? [] : [{ from, to, type: dependency_type, at: [...path, "to_kr"] }];
-}

@@ -1,0 +1,156 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { type CycleRecord, cycleRecords, isSameCycle } from "../../model/aim/assessments.ts";
+import { fieldsAt } from "../../model/fields.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { asMap, asText, at } from "../../model/read.ts";
+import { type Measure, measureOf, measuresIn } from "../../text/forms/measure.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
+
+/** Targets of which less is often better: lengths of time, limits, losses; in English, German and Norwegian. */
+const LESS_IS_BETTER =
+  /[<≤]|\d\s*(?:ms|s|sec|min|h|seconds?|minutes?|hours?|days?|weeks?|months?|minuten|stunden?|tage?n?|wochen?|timer?|dag(?:er)?|uker?)\b|\b(?:at most|under|below|less|fewer|max|within|errors?|churn|cancel|complain|cost|h\u00f6chstens|unter|weniger|maks|mindre)/iu;
+
+/** A report may round; from this share of the target on an outcome is no longer about on it. */
+const ABOUT = 0.8;
+
+const report = (status: string, target = "60 % of orders") =>
+  `roadmap_id: roadmap-ferry\ncycle: 1\nokr_assessments:\n  - key_result_outcomes: [{kr_id: kr-p-001, target: "${target}", actual: "46 % in week 12", status: ${status}}]\n`;
+const roadmap = (target: string) =>
+  `roadmap:\n  id: roadmap-ferry\n  cycle: 1\n  tracks: {product: {okrs: [{key_results: [{id: kr-p-001, target: "${target}"}]}]}}\n`;
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "inconsistent-outcome",
+  level: "warning",
+  class: "surface",
+  section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "evidence_gap",
+      title: "Outcome that its figures do not bear",
+      id: ({ file, path }) => `aim-outcome-${file}-${path}`,
+    },
+  },
+  task: "write assessment report",
+  artifacts: ["assessment_report"],
+  what:
+    "The outcome of a key result is not what its target and its actual figure give, or the report holds it to another target than the roadmap.",
+  why: "The next cycle is planned on the verdicts; one that the figures beside it refute teaches the wrong lesson.",
+  remedy:
+    "Divide the actual figure by the target: about on it is `met`, clearly above `exceeded`, most of the way `partially_met`. Copy the target from the roadmap.",
+  examples: [
+    {
+      bad: { "AIM/assessment_report.yaml": report("met") },
+      good: { "AIM/assessment_report.yaml": report("partially_met") },
+    },
+    {
+      bad: {
+        "READY/05_roadmap_recipe.yaml": roadmap("80 % of orders"),
+        "AIM/assessment_report.yaml": report("missed"),
+      },
+      good: {
+        "READY/05_roadmap_recipe.yaml": roadmap("60 % of orders"),
+        "AIM/assessment_report.yaml": report("missed"),
+      },
+    },
+  ],
+  check(context) {
+    for (const record of cycleRecords(context.model, "assessment_report")) {
+      const value = meantValue(record.artifact);
+      for (const outcome of fieldsAt(value, "okr_assessments[].key_result_outcomes[]")) {
+        const { kr_id, target, actual, status } = asMap(outcome.value);
+        const planned = plannedTargets(context.model, asText(kr_id) ?? "");
+        const own = planned.find(({ artifact }) => isOfCycle(artifact, record));
+        if (own !== undefined && isOtherTarget(asText(target) ?? "", own.target)) {
+          context.report(record.artifact, {
+            message: `\`target\` is ${quoteValue(target)}, but the roadmap of this cycle has ${
+              quoteValue(own.target)
+            }; they should be the same`,
+            at: [...outcome.path, "target"],
+            expected: own.target,
+            actual: String(target),
+            help: "copy the target from the roadmap; if it was changed on the way, say so in the assessment",
+            related: [{ artifact: own.artifact, at: own.at, message: "the target in the roadmap" }],
+          });
+          continue;
+        }
+        checkStatus(context, { artifact: record.artifact, at: outcome.path }, { target, actual, status }, planned);
+      }
+    }
+  },
+};
+
+export default rule;
+
+interface PlannedTarget {
+  artifact: Artifact;
+  at: Path;
+  target: string;
+  baseline: string | null;
+}
+
+/** The targets of a key result in the current roadmap and in those of past cycles. */
+function plannedTargets(model: EpfModel, id: string): PlannedTarget[] {
+  return model.all("roadmap_recipe").flatMap((artifact) =>
+    fieldsAt(meantValue(artifact), "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value, path }) => {
+      const { id: own, target, baseline } = asMap(value);
+      const text = asText(target);
+      return own !== id || text === null
+        ? []
+        : [{ artifact, at: [...path, "target"], target: text, baseline: asText(baseline) }];
+    })
+  );
+}
+
+function isOfCycle(roadmap: Artifact, record: CycleRecord): boolean {
+  const { id, cycle } = asMap(at(meantValue(roadmap), "roadmap"));
+  return typeof cycle === "number" && record.cycle !== null &&
+    isSameCycle({ ...record, roadmapId: asText(id), cycle }, record);
+}
+
+/** True where two texts have one amount of the same unit each, and not the same one. */
+function isOtherTarget(stated: string, planned: string): boolean {
+  const [a, ...more] = measuresIn(stated);
+  const [b] = measuresIn(planned);
+  if (a === undefined || b === undefined || more.length > 0 || a.unit !== b.unit || a.unit === "") return false;
+  return a.number !== b.number && !measuresIn(planned).some(({ number }) => number === a.number);
+}
+
+function checkStatus(
+  { report }: InstanceContext,
+  { artifact, at: place }: { artifact: Artifact; at: Path },
+  { target, actual, status }: Record<"target" | "actual" | "status", unknown>,
+  planned: readonly PlannedTarget[],
+): void {
+  const [wanted, found] = [target, actual].map((text) => measureOf(asText(text) ?? ""));
+  if (wanted == null || found == null || wanted.unit !== found.unit || wanted.number <= 0) return;
+  const ratio = found.number / wanted.number;
+  const figures = `the target is ${quoteValue(target)}, the actual figure ${quoteValue(actual)}`;
+  const say = (expected: string) =>
+    report(artifact, {
+      message: `\`status\` is ${quoteValue(status)}, but should be ${expected}: ${figures}`,
+      at: [...place, "status"],
+      expected,
+      actual: String(status),
+      help: "correct the status, or the figure that is wrong",
+    });
+  const rises = isRising(wanted, planned);
+  if (ratio === 1) {
+    if (status === "missed" || status === "partially_met") say("`met`");
+  } else if (status === "met" && ratio > 0 && ratio < ABOUT && (rises ?? !LESS_IS_BETTER.test(String(target)))) {
+    say(rises === true ? "`partially_met` or `missed`" : "less than `met`, or `exceeded` where less is better");
+  } else if (status === "missed" && ratio > 1 && rises === true) say("`met` or `exceeded`");
+}
+
+/** Whether more is better, by the baseline of the key result in a roadmap; null where that does not say. */
+function isRising(wanted: Measure, planned: readonly PlannedTarget[]): boolean | null {
+  for (const { target, baseline } of planned) {
+    const [goal, start] = [measureOf(target), measureOf(baseline ?? "")];
+    if (goal === null || start === null || goal.unit !== wanted.unit || goal.number === start.number) continue;
+    return goal.number > start.number;
+  }
+  return null;
+}

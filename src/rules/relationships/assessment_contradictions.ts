@@ -1,0 +1,125 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
+import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
+import { measureOf } from "../../text/forms/measure.ts";
+import { counted } from "../../text/forms/plural.ts";
+import type { RuleReport } from "../rule.ts";
+
+/** What cannot both be true in an assessment report. */
+export function ofReport(value: unknown): RuleReport[] {
+  return [...verdicts(value), ...variances(value)];
+}
+
+/** Trust in a belief does not fall by proof, nor rise by disproof. */
+const AGAINST: Readonly<Record<string, string>> = { validated: "decreased", invalidated: "increased" };
+
+function verdicts(value: unknown): RuleReport[] {
+  return fieldsAt(value, "assumption_validations[]").flatMap(({ value: entry, path }) => {
+    const { status, confidence_change: change } = asMap(entry);
+    if (asText(change) === null || AGAINST[String(status)] !== change) return [];
+    return [{
+      message: `assumption is ${quoteValue(status)}, but its \`confidence_change\` is ${quoteValue(change)}`,
+      at: [...path, "confidence_change"] as Path,
+      actual: String(change),
+      help: "read the evidence again, and correct the verdict or the change of confidence",
+    }];
+  });
+}
+
+/** Share of the difference by which a rounded variance may miss it. */
+const ROUNDING = 0.06;
+
+/** Units of a variance that go with every target: none, per cent and points, folded. */
+const PLAIN_UNITS = [
+  "",
+  "%",
+  "point",
+  "pp",
+  "percent",
+  "percentage",
+  "prozent",
+  "prozentpunkte",
+  "prosent",
+  "prosentpoeng",
+];
+
+/** A variance is the difference of two figures, in their unit or in per cent of the target. */
+function variances(value: unknown): RuleReport[] {
+  return fieldsAt(value, "okr_assessments[].data_summary.quantitative[]").flatMap(({ value: entry, path }) => {
+    const { target, actual, variance } = asMap(entry);
+    const [wanted, found, stated] = [target, actual, variance].map((text) => measureOf(asText(text) ?? ""));
+    if (wanted == null || found == null || stated == null || wanted.unit !== found.unit) return [];
+    // Weeks of a target in days, and the like, are not compared.
+    if (wanted.unit !== "" && ![wanted.unit, ...PLAIN_UNITS].includes(stated.unit)) return [];
+    const difference = found.number - wanted.number;
+    const relative = wanted.number === 0 ? [] : [100 * difference / wanted.number, 100 * found.number / wanted.number];
+    const isStated = [difference, ...relative].some((number) =>
+      Math.abs(Math.abs(number) - Math.abs(stated.number)) <= Math.max(0.5, ROUNDING * Math.abs(number))
+    );
+    if (isStated) return [];
+    return [{
+      message: `\`variance\` is ${quoteValue(variance)}, but from ${quoteValue(target)} to ${
+        quoteValue(actual)
+      } it is ${Math.round(100 * difference) / 100}`,
+      at: [...path, "variance"] as Path,
+      actual: String(variance),
+      help: "correct the figure that is wrong",
+    }];
+  });
+}
+
+/** What each count of a reality check counts. */
+const COUNTED: Readonly<Record<string, string>> = {
+  belief_validity: "belief_validity",
+  market_currency: "market_currency",
+  strategic_alignment: "strategic_alignment",
+  execution_reality: "execution_reality",
+  recalibration_actions: "recalibration_plan",
+};
+
+/** Counts in the summary of a reality check that its lists do not bear; they are one finding. */
+export function ofRealityCheck(value: unknown): RuleReport[] {
+  const counts = asMap(at(value, "summary", "finding_counts"));
+  const wrong = Object.entries(COUNTED).flatMap(([key, list]) => {
+    const count = asNumber(counts[key]);
+    const { length } = asList(asMap(value)[list]);
+    return count === null || count === length ? [] : [{ key, count, list, length }];
+  });
+  const [first] = wrong;
+  if (first === undefined) return [];
+  return [{
+    message: wrong.map(({ list, count, length }) =>
+      `\`${list}\` is counted as ${count}, but has ${counted(length, "entry", "entries")}`
+    ).join("; "),
+    at: ["summary", "finding_counts", first.key],
+    expected: String(first.length),
+    actual: String(first.count),
+    help: "count the entries anew, or add those that are missing",
+  }];
+}
+
+/** The belief that an entry of a memo is about: its ids, or else its first clause. */
+function beliefsIn(text: string): string[] {
+  const ids = text.toLowerCase().match(/(?<![\w-])asm-[a-z]-\d+/g);
+  const [clause = ""] = text.split(/[;:.,]\s/, 1);
+  const folded = clause.replaceAll(/\s+/g, " ").trim().toLowerCase();
+  return ids ?? (folded.length >= LEAST_OF_BELIEF ? [folded] : []);
+}
+
+/** Shorter clauses may well begin two entries. */
+const LEAST_OF_BELIEF = 40;
+
+/** A memo in which one belief has been borne out and refuted. */
+export function ofMemo(value: unknown): RuleReport[] {
+  const textsOf = (list: string) => textFieldsAt(value, `learnings.${list}[]`);
+  const borneOut = textsOf("validated_assumptions").flatMap(({ text }) => beliefsIn(text));
+  return textsOf("invalidated_assumptions").flatMap(({ text, path }) => {
+    const both = beliefsIn(text).find((belief) => borneOut.includes(belief));
+    return both === undefined ? [] : [{
+      message: `${quoteValue(both, 80)} is under \`invalidated_assumptions\`, but also under \`validated_assumptions\``,
+      at: path,
+      help: "keep it where the evidence is stronger, or say for whom it holds and for whom it does not",
+    }];
+  });
+}

@@ -1,0 +1,29 @@
+import { writtenNumbers } from "./written_number.ts";
+
+/** An amount with what it counts, folded: `60` and `%`, `7` and `paying`. */
+export interface Measure {
+  number: number;
+  unit: string;
+}
+
+const AMOUNT = /(?<![\p{L}\d.,])([-−+]?\d[\d.,]*\d|[-−+]?\d)\s*(%|\p{Sc}|of\s+\d+|\p{L}+)?/gu;
+/** Words and signs of texts that tell of a change or a range, in which no amount stands for the whole. */
+const SEVERAL = /→|->|[–-]\s*\d|(?<!\p{L})(?:from|to|between|von|zwischen|fra|mellom)\s+\d/iu;
+
+/** The amounts of a text, in its order; those that may be read in two ways are left out. */
+export function measuresIn(text: string): Measure[] {
+  return [...text.matchAll(AMOUNT)].flatMap(([, digits, unit = ""]) => {
+    const numbers = writtenNumbers(digits!.replace(/^\+/, ""));
+    return numbers.length === 1 ? [{ number: numbers[0]!, unit: unitKey(unit) }] : [];
+  });
+}
+
+/** The amount that a text is about: its first one; null where there is none, or the text tells of a change or a range. */
+export function measureOf(text: string): Measure | null {
+  return SEVERAL.test(text.replace(/^\s*[-−]/, "")) ? null : measuresIn(text)[0] ?? null;
+}
+
+function unitKey(unit: string): string {
+  const folded = unit.toLowerCase().replaceAll(/\s+/g, " ");
+  return folded.length > 3 ? folded.replace(/s$/, "") : folded;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "bun:test";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Health } from "#src/diagnostics/report.ts";
+import type { ArtifactType } from "#src/format/artifact_types.ts";
+import { restoring } from "#src/health/section.ts";
+import { epf } from "../command_line.ts";
+import { copyInto, inFolder } from "../binary.ts";
+
+const MODELS = "FIRE/value_models";
+
+/** The health of the example after some changes to its files. */
+async function health(change: (root: string) => void): Promise<Health> {
+  let found: Health | null = null;
+  await inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    change(root);
+    found = JSON.parse(epf(["check", root, "--format", "json"]).stdout).instances[0].health;
+  });
+  return found!;
+}
+
+function edit(root: string, file: string, change: (text: string) => string): void {
+  writeFileSync(join(root, file), change(readFileSync(join(root, file), "utf8")));
+}
+
+const section = ({ sections }: Health, name: string) => sections.find((one) => one.name === name)!;
+
+describe("value models that are missing", () => {
+  const lost = () =>
+    health((root) => {
+      for (const track of ["strategy", "org_ops"]) rmSync(join(root, MODELS, `${track}.value_model.yaml`));
+    });
+
+  test("are as many in every section", async () => {
+    const found = await lost();
+    for (const name of ["schema_validation", "relationships", "coverage", "versions", "metadata_consistency"]) {
+      expect(section(found, name).summary, name).toMatch(/\b2 (?:files |models )?missing/);
+    }
+    const costs = section(found, "structure").costs.map(({ what }) => what).join("\n");
+    expect(costs).toContain(`${MODELS}/strategy.value_model.yaml is missing`);
+    expect(costs).toContain("no value model names the track OrgOps and says something");
+  });
+
+  test("are each something to gain by", async () => {
+    const remedies = (await lost()).gains.map(({ remedy }) => remedy);
+    for (const track of ["strategy", "org_ops"]) {
+      expect(remedies).toContain(`write ${MODELS}/${track}.value_model.yaml`);
+    }
+  });
+});
+
+test("value models that name no track are called so in the cap and in every section", async () => {
+  const found = await health((root) => {
+    edit(root, `${MODELS}/product.value_model.yaml`, (text) => text.replace(/^track_name:.*\n/m, ""));
+    writeFileSync(join(root, MODELS, "product.harbour.value_model.yaml"), "version: 1.0.0\nstatus: active\n");
+  });
+  const said =
+    "the Product track has no value model, and 2 value models, `product.value_model.yaml` among them, name no track";
+  expect(section(found, "value_model_quality").summary).toBe(said);
+  expect(found.caps.map(({ what }) => what)).toContain(said);
+  expect(section(found, "coverage").summary).toContain("1 model without track");
+});
+
+test("a model without layers is advised to get them, and each such file is counted", async () => {
+  const found = await health((root) => {
+    writeFileSync(join(root, MODELS, "product.harbour.value_model.yaml"), "track_name: Product\nversion: 1.0.0\n");
+    writeFileSync(join(root, MODELS, "product.quay.value_model.yaml"), "track_name: Product\nversion: 1.0.0\n");
+  });
+  expect(section(found, "structure").summary).toContain("2 files without layers");
+  const costs = section(found, "relationships").costs.map(({ remedy }) => remedy);
+  expect(costs.join("\n")).toContain(`fill in ${MODELS}/product.harbour.value_model.yaml and`);
+});
+
+test("an unfilled file that no one has to have may as well be deleted, one that is asked for not", () => {
+  const unfilled = (type: ArtifactType) => restoring({ file: "READY/x.yaml", loss: "unfilled", type });
+  expect(unfilled("product_portfolio")).toBe("fill in or delete READY/x.yaml");
+  expect(unfilled("north_star")).toBe("fill in READY/x.yaml");
+});
+
+test("a feature that others only enable is named, not needed", async () => {
+  const found = await health((root) =>
+    edit(
+      root,
+      "FIRE/definitions/product/fd-007_dredging-campaign-planning.yaml",
+      (text) =>
+        `${
+          text.replace(/^dependencies:\n(?: .*\n)*/m, "")
+        }\ndependencies:\n  enables:\n    - id: fd-099\n      name: Another Harbour\n      reason: The plan of one harbour is the pattern for the next one.\n`,
+    )
+  );
+  expect(section(found, "feature_quality").summary).toContain("1 missing that others name");
+});
+
+test("an empty folder of older releases is to be moved, not files of it", async () => {
+  const found = await health((root) => {
+    rmSync(join(root, "FIRE/definitions/product"), { recursive: true });
+    mkdirSync(join(root, "FIRE/feature_definitions"));
+  });
+  const [cost] = section(found, "structure").costs.filter(({ rule }) => rule === "misplaced-definitions");
+  expect(cost?.what).toStartWith("empty folder of older releases, but definitions should be in");
+  expect(cost?.remedy).toBe("move the folder, or what it holds, to the place that the message names");
+});

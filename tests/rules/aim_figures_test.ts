@@ -1,0 +1,172 @@
+import { describe, expect, test } from "bun:test";
+import { measureOf } from "#src/text/forms/measure.ts";
+import { foundIn } from "./found_files.ts";
+
+const REPORT = "AIM/assessment_report.yaml";
+const ROADMAP = "READY/05_roadmap_recipe.yaml";
+const messages = async (rule: string, files: Record<string, string>) =>
+  (await foundIn(files)).filter((finding) => finding.rule === rule).map(({ message }) => message);
+
+describe("the amount of a text", () => {
+  test.each<[string, number | null, string | null]>([
+    ["60 % of handovers", 60, "%"],
+    ["Median of 11 minutes", 11, "minute"],
+    ["58 % of 1,840 calls (41 % in June)", 58, "%"],
+    ["3 of 5 (Westerhaaf, Port Aldane)", 3, "of 5"],
+    ["-8 points", -8, "point"],
+    ["+1 day", 1, "day"],
+    ["1.4 calls per lift", 1.4, "call"],
+    ["from 30 to 11 minutes", null, null],
+    ["10–15 firms", null, null],
+    ["2.840 firms", null, null],
+    ["not measured: the log was lost", null, null],
+  ])("%s", (text, number, unit) => {
+    expect(measureOf(text)).toEqual(number === null ? null : { number, unit: unit! });
+  });
+});
+
+describe("the outcome of a key result", () => {
+  const outcome = (target: string, actual: string, status: string) =>
+    `roadmap_id: roadmap-ice\ncycle: 1\nokr_assessments:\n  - key_result_outcomes: [{kr_id: kr-p-001, target: "${target}", actual: "${actual}", status: ${status}}]\n`;
+  const roadmap = (target: string, baseline: string, cycle = 2) =>
+    `roadmap:\n  id: roadmap-ice\n  cycle: ${cycle}\n  tracks: {product: {okrs: [{key_results: [{id: kr-p-001, target: "${target}", baseline: "${baseline}"}]}]}}\n`;
+  const rule = "inconsistent-outcome";
+
+  test.each([
+    ["60 %", "46 %", "met"],
+    ["7 firms", "7 firms", "missed"],
+    ["7 firms", "7 firms", "partially_met"],
+  ])("%s, %s: %s is wrong by itself", async (target, actual, status) => {
+    expect(await messages(rule, { [REPORT]: outcome(target, actual, status) })).toHaveLength(1);
+  });
+
+  test.each([
+    ["60 %", "46 %", "partially_met"],
+    ["60 %", "58 %", "met"],
+    ["15 cm", "14 cm", "met"],
+    ["4 hours", "6 hours", "missed"],
+    ["7 firms", "9 firms", "met"],
+    ["60 minutes", "40 minutes", "met"],
+    ["under 5 % churn", "3 % churn", "met"],
+    ["60 % of orders", "half of the orders", "met"],
+    ["10 minutes", "46 %", "met"],
+    ["1 signed letter", "0 signed, 1 draft", "missed"],
+  ])("%s, %s: %s may be right", async (target, actual, status) => {
+    expect(await messages(rule, { [REPORT]: outcome(target, actual, status) })).toEqual([]);
+  });
+
+  test("is judged by the direction that the baseline in the roadmap gives", async () => {
+    const missed = outcome("7 firms", "9 firms", "missed");
+    expect(await messages(rule, { [REPORT]: missed, [ROADMAP]: roadmap("25 firms", "9 (July)") })).toHaveLength(1);
+    expect(await messages(rule, { [REPORT]: missed, [ROADMAP]: roadmap("3 firms", "9 (July)") })).toEqual([]);
+    const met = outcome("60 calls", "40 calls", "met");
+    expect(await messages(rule, { [REPORT]: met, [ROADMAP]: roadmap("30 calls", "90 calls") })).toEqual([]);
+  });
+
+  test("is held to the target of the roadmap of its cycle", async () => {
+    const files = (cycle: number) => ({
+      [REPORT]: outcome("80 % of lifts", "60 % of lifts", "missed"),
+      [ROADMAP]: roadmap("90 % of lifts", "10 % of lifts", cycle),
+    });
+    expect(await messages(rule, files(1))).toEqual([
+      "`target` is `80 % of lifts`, but the roadmap of this cycle has `90 % of lifts`; they should be the same",
+    ]);
+    expect(await messages(rule, files(2))).toEqual([]);
+  });
+});
+
+describe("figures that do not follow from each other", () => {
+  const rule = "inconsistent-statement";
+  const variance = (target: string, actual: string, stated: string) => ({
+    [REPORT]:
+      `cycle: 1\nokr_assessments:\n  - data_summary: {quantitative: [{target: "${target}", actual: "${actual}", variance: "${stated}"}]}\n`,
+  });
+  test("a variance", async () => {
+    expect(await messages(rule, variance("60 %", "46 %", "-41 points")))
+      .toEqual(["`variance` is `-41 points`, but from `60 %` to `46 %` it is -14"]);
+    for (const stated of ["-14 points", "14 points short", "-23 %", "77 %", "two weeks late"]) {
+      expect(await messages(rule, variance("60 %", "46 %", stated)), stated).toEqual([]);
+    }
+    expect(await messages(rule, variance("14 days", "28 days", "2 weeks late"))).toEqual([]);
+  });
+  test("a verdict and its change of confidence", async () => {
+    const verdict = (status: string, change: string) => ({
+      [REPORT]:
+        `cycle: 1\nassumption_validations: [{id: asm-p-001, status: ${status}, confidence_change: ${change}}]\n`,
+    });
+    expect(await messages(rule, verdict("validated", "decreased"))).toHaveLength(1);
+    expect(await messages(rule, verdict("invalidated", "increased"))).toHaveLength(1);
+    expect(await messages(rule, verdict("inconclusive", "decreased"))).toEqual([]);
+  });
+  test("counts of a feature's coverage", async () => {
+    const counts = (covered: number) => ({
+      "FIRE/definitions/product/fd-001_ice-report.yaml":
+        `id: fd-001\nimplementation_references:\n  coverage_summary: {capabilities_covered: ${covered}, capabilities_total: 3}\n`,
+    });
+    expect(await messages(rule, counts(5))).toEqual(["`capabilities_covered` is 5, but `capabilities_total` is 3"]);
+    expect(await messages(rule, counts(3))).toEqual([]);
+  });
+  test("a market and its parts", async () => {
+    const market = (sam: string) => ({
+      "READY/01_insight_analyses.yaml":
+        `market_definition:\n  tam: {size: about 180 million euro}\n  sam: {size: about ${sam}}\n  som: {size: about 2 million euro}\n`,
+    });
+    expect(await messages(rule, market("240 million euro"))).toHaveLength(1);
+    expect(await messages(rule, market("140 million euro"))).toEqual([]);
+    expect(await messages(rule, market("240 million dollars"))).toEqual([]);
+  });
+  test("the id of a roadmap and its cycle, and the numbers of phases", async () => {
+    const files = (cycle: number, phase: number) => ({
+      [ROADMAP]: `roadmap:\n  id: roadmap-ice-c1\n  cycle: ${cycle}\n`,
+      "READY/02_strategy_foundations.yaml":
+        `strategy_foundations:\n  strategic_sequencing:\n    phases: [{phase: 1}, {phase: ${phase}}]\n`,
+    });
+    expect(await messages(rule, files(2, 1))).toEqual([
+      "`phase` is 1 as in an earlier phase, but each should have a number of its own",
+      "`id` is `roadmap-ice-c1`, but `cycle` is 2",
+    ]);
+    expect(await messages(rule, files(1, 2))).toEqual([]);
+  });
+  test("a belief that a memo has in both lists", async () => {
+    const memo = (refuted: string) => ({
+      "AIM/calibration_memo.yaml":
+        `cycle: 1\nlearnings:\n  validated_assumptions: ["We assumed that crews read the report before they leave; 40 of 50 did."]\n  invalidated_assumptions: ["${refuted}"]\n`,
+    });
+    expect(
+      await messages(rule, memo("We assumed that crews read the report before they leave; in March they did not.")),
+    )
+      .toHaveLength(1);
+    expect(await messages(rule, memo("We assumed that crews write the report; they did not."))).toEqual([]);
+  });
+});
+
+test("an entry of the log is not later than the last update", async () => {
+  const reality = (updated: string) => ({
+    "AIM/living_reality_assessment.yaml":
+      `metadata: {last_updated: "${updated}"}\nevolution_log:\n  - {timestamp: "2026-08-07T09:00:00Z"}\n  - {timestamp: "2026-03-01T09:00:00Z"}\n`,
+  });
+  expect(await messages("inconsistent-date", reality("2026-03-12T08:00:00Z"))).toHaveLength(1);
+  expect(await messages("inconsistent-date", reality("2026-08-07T10:00:00Z"))).toEqual([]);
+});
+
+test("a plan that is approved after its start is a note, after its end a warning", async () => {
+  const roadmap = (approved: string) => ({
+    [ROADMAP]:
+      `roadmap:\n  approval_date: ${approved}\n  start_date: 2027-01-04\n  target_completion_date: 2027-03-31\n`,
+  });
+  const found = async (approved: string) =>
+    (await foundIn(roadmap(approved))).filter(({ rule }) => rule === "inconsistent-date").map(({ level }) => level);
+  expect(await found("2027-01-04")).toEqual([]);
+  expect(await found("2027-01-11")).toEqual(["info"]);
+  expect(await found("2027-12-11")).toEqual(["warning"]);
+});
+
+test("a reality check that misspells the name of a file is found, one about a file that is gone is not", async () => {
+  const files = (named: string) => ({
+    "READY/01_insight_analyses.yaml": "trends: {}\n",
+    "AIM/strategic_reality_check.yaml": `market_currency: [{source_artifact: ${named}}]\n`,
+  });
+  const rule = "dangling-source-file";
+  expect(await messages(rule, files("READY/01_insight_analysis.yaml"))).toHaveLength(1);
+  expect(await messages(rule, files("READY/04_strategy_formula.yaml"))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+
+export interface Found {
+  rule: string;
+  level: string;
+  file: string;
+  path: string;
+  message: string;
+  help: string | null;
+  cause: string | null;
+  related: { file: string; message: string }[];
+}
+
+/** Everything that `epf check` finds in an instance of some files. */
+export async function foundIn(files: Record<string, string>): Promise<Found[]> {
+  let found: Found[] = [];
+  await inFolder({ "_epf.yaml": "epf_version: 2.22.1\nproduct_name: Ice\n", ...files }, (cwd) => {
+    found = JSON.parse(epf(["check", "--format", "json"], { cwd }).stdout).findings;
+  });
+  return found;
+}
+
+/** What some rules find there, in the order of the names. */
+export async function rulesFound(rules: readonly string[], files: Record<string, string>): Promise<string[]> {
+  return (await foundIn(files)).map(({ rule }) => rule).filter((rule) => rules.includes(rule)).sort();
+}
