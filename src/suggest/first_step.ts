@@ -92,14 +92,17 @@ function isMisplaced(rule: string): boolean {
 /** Characters of a finding's message in a sentence about what comes first. */
 const LONGEST_REASON = 80;
 
-function reasonFor({ rule, file, stage, artifact, message }: Found, findings: readonly Found[]): string {
+function reasonFor({ rule, file, stage, artifact }: Found, findings: readonly Found[]): string {
   const errors = findings.filter(({ level }) => level === "error");
   if (stage === "unreadable") return `make ${namePath(file)} readable first, nothing else in it was checked`;
   if (stage === "foundation") return `write ${namePath(file)} first, other files rest on it`;
   if (isMisplaced(rule)) return `move ${namePath(file)} first, its folder is that of another type`;
   if (stage === "structural") {
     if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;
-    return `structure first, in ${namePath(file)}: ${truncate(message, LONGEST_REASON)}`;
+    const shape = findings.find((finding) => finding.file === file && finding.class === "structural");
+    return shape === undefined
+      ? `learn the format of ${namePath(file)} first, many of its values fail`
+      : `structure first, in ${namePath(file)}: ${truncate(shape.message, LONGEST_REASON)}`;
   }
   const open = errors.length > 0 ? errors : findings.filter(({ level }) => level === "warning");
   const own = open.filter((finding) => finding.file === file).length;
