@@ -1,9 +1,5 @@
-import { dirname, relative, sep } from "node:path";
-import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
-import { blankFinding, type Finding } from "../../diagnostics/finding.ts";
-import { orderFindings } from "../../diagnostics/order.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
-import type { HeldBack } from "../../diagnostics/report.ts";
 import type { YamlDocument } from "../../yaml/document.ts";
 import { adoptionLevel } from "../../model/adoption.ts";
 import type { EpfModel } from "../../model/model.ts";
@@ -14,25 +10,16 @@ import { RULE_NAMES, SINGLE_FILE_RULES } from "../../rules/rule_names.ts";
 import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldReferences } from "../../rules/fold_references.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
-import { applyLevels, ignoreSteps } from "../../rules/suppress.ts";
 import { findingsAlone } from "./kept_findings.ts";
-import { needsLesson } from "../../suggest/classify.ts";
+import { type CheckResult, settingSteps, type SettledFindings, withFound } from "./settled_findings.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
-import { applyBaseline, loadBaseline } from "../../workspace/baseline.ts";
 import { derived, type OpenInstance, rememberRun } from "../../workspace/instance/open_instance.ts";
 import type { Settings } from "../../workspace/settings.ts";
-import { flatMapSteps, inTurns, type ProgressMonitor, type Steps, Yielder } from "../../workspace/progress_monitor.ts";
+import { inTurns, type ProgressMonitor, Yielder } from "../../workspace/progress_monitor.ts";
 
-/** Findings that count, and how many comments and the baseline held back. */
-export interface CheckResult {
-  findings: Finding[];
-  suppressed: HeldBack;
-}
-
-/** The result for a whole instance, with what was found before anything of it was accepted: scores are about that. */
-export interface InstanceResult extends CheckResult {
+/** The result for a whole instance. */
+export interface InstanceResult extends SettledFindings {
   model: EpfModel;
-  found: readonly Finding[];
 }
 
 /** What every rule found in an instance, before settings, comments and the baseline hold anything back. */
@@ -43,7 +30,7 @@ interface AllFindings {
 
 const ALL_FINDINGS = derived<Promise<AllFindings>>("all findings");
 const CROSS_FILE_FINDINGS = derived<Promise<CrossFileFindings>>("findings between files");
-const CHECK_RESULT = derived<Promise<Omit<InstanceResult, "model">>>("check result");
+const CHECK_RESULT = derived<Promise<SettledFindings>>("check result");
 
 /**
  * Checks artifacts one by one; rules over several files are not run.
@@ -254,79 +241,4 @@ async function runInstanceRules(
   const model = await inTurns(judgedModelSteps(instance), signal);
   const rules = INSTANCE_RULES.filter(({ artifacts }) => types === null || artifacts.some((type) => types.has(type)));
   return { findings: await inTurns(instanceRuleSteps(model, rules, now), signal), model };
-}
-
-function* withFound(
-  given: readonly Finding[],
-  instance: Instance,
-  settings: Settings,
-): Steps<Omit<InstanceResult, "model">> {
-  const all = [...given, ...unusedIgnorePaths(instance, settings)];
-  const result = yield* settingSteps(all, instance, settings, RULE_NAMES, () => true);
-  const { ignored, baseline } = result.suppressed;
-  if (ignored + baseline === 0 && Object.keys(settings.rules).length === 0) {
-    return { ...result, found: result.findings };
-  }
-  // What accepting itself gives, such as a comment that hides nothing, is found as well.
-  const rules = new Set(all.map(({ rule }) => rule));
-  const notes = result.findings.filter(({ rule }) => !rules.has(rule));
-  return { ...result, found: yield* inOrder([...all, ...notes], instance.artifacts) };
-}
-
-/** A note for each glob of `ignore_paths` that leaves nothing out, where the settings are of this instance alone. */
-function unusedIgnorePaths({ root, skipped }: Instance, { file, instance_path, unusedGlobs }: Settings): Finding[] {
-  if (file === null || (dirname(file) !== root && instance_path !== root)) return [];
-  return unusedGlobs(skipped.map((entry) => entry.file)).map(({ glob, index }) => ({
-    ...blankFinding(relative(root, file).split(sep).join("/")),
-    rule: "unused-ignore-path",
-    level: "info",
-    path: `ignore_paths[${index}]`,
-    message: `${quoteValue(glob)} in \`ignore_paths\` leaves out no YAML file`,
-    help: "correct the glob, or remove it",
-  }));
-}
-
-/**
- * What settings, comments and the baseline leave of some findings.
- * @param isWhole true for a file whose every finding is known, so that a baseline's entry that matches none is stale
- */
-function* settingSteps(
-  findings: readonly Finding[],
-  { artifacts, root }: Pick<Instance, "artifacts" | "root">,
-  settings: Settings,
-  ran: ReadonlySet<string>,
-  isWhole: (file: string) => boolean,
-): Steps<CheckResult> {
-  const { findings: afterComments, ignored } = yield* ignoreSteps(findings, artifacts, RULE_NAMES, ran);
-  const leveled = applyLevels(afterComments, settings.rules);
-  const off = afterComments.length - leveled.length;
-  const held = { ignored, ...(off === 0 ? {} : { off }) };
-  if (settings.baseline === null) {
-    return { findings: yield* inOrder(leveled, artifacts), suppressed: { ...held, baseline: 0 } };
-  }
-  const { kept, held: known, stale } = applyBaseline(leveled, loadBaseline(settings.baseline), root);
-  const notes = stale.filter(({ file }) => isWhole(file)).map((entry) => ({
-    ...blankFinding(entry.file),
-    rule: "stale-baseline",
-    level: "warning" as const,
-    path: entry.path,
-    message: `the baseline expects ${quoteId(entry.rule)}${
-      entry.path === "" ? "" : ` at ${quoteId(entry.path)}`
-    }, nothing is found there`,
-    help: "write the baseline anew with `epf baseline`",
-  }));
-  return {
-    findings: yield* inOrder([...kept, ...applyLevels(notes, settings.rules)], artifacts),
-    suppressed: { ...held, baseline: known },
-  };
-}
-
-/** Findings in the order in which they are worked on. */
-function* inOrder(findings: readonly Finding[], artifacts: readonly Artifact[]): Steps<Finding[]> {
-  const byFile = Map.groupBy(findings, ({ file }) => file);
-  const structural = yield* flatMapSteps(artifacts, (artifact) => {
-    const own = byFile.get(artifact.file);
-    return own !== undefined && needsLesson(artifact, own) ? [artifact] : [];
-  });
-  return orderFindings(findings, { rules: RULE_INDEX, structural: new Set(structural.map(({ file }) => file)) });
 }

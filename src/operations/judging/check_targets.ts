@@ -14,7 +14,8 @@ import type { OpenInstance } from "../../workspace/instance/open_instance.ts";
 import { type ProgressMonitor, subProgress } from "../../workspace/progress_monitor.ts";
 import { loadSettings, type Settings } from "../../workspace/settings.ts";
 import { OverlayTree } from "../../workspace/tree.ts";
-import { checkFiles, checkOpenFiles, checkOpenInstance, type CheckResult, judgedFiles } from "./check_result.ts";
+import { checkFiles, checkOpenFiles, checkOpenInstance, judgedFiles } from "./check_result.ts";
+import type { CheckResult } from "./settled_findings.ts";
 import type { OperationContext } from "../context.ts";
 import { instanceHere } from "../instances.ts";
 
