@@ -1,5 +1,5 @@
 import { listAssets } from "../assets/mod.ts";
-import type { Call } from "./call.ts";
+import { type Call, callOf } from "./call.ts";
 import { flagName, toolLine } from "./command_line.ts";
 import { inputSchemaOf, type Parameter, parametersOf, toolParameters } from "./parameter.ts";
 import { type ReadArguments, readArguments } from "./read_arguments.ts";
@@ -56,11 +56,12 @@ function toolFor(line: string, mayWrite: boolean): string | null {
 /** The tools that answer one section of the score by itself. */
 const SECTION_TOOLS: Readonly<Record<string, Call["tool"]>> = { content_readiness: "epf_check_content_readiness" };
 
-/** The call of a section's own tool where a command line explains the section's score; null for others. */
+/** The call that explains a section's score as a command line does, by the section's own tool or in full; null for others. */
 function sectionCall(line: string): Call | null {
   const section = /^epf check --explain-score (\w+)$/.exec(line)?.[1];
-  const tool = section === undefined ? undefined : SECTION_TOOLS[section];
-  return tool === undefined ? null : { tool, params: {} } as Call;
+  if (section === undefined) return null;
+  const tool = SECTION_TOOLS[section];
+  return tool === undefined ? callOf("epf_health_check", { detail_level: "full" }) : { tool, params: {} } as Call;
 }
 
 /** True for a call that changes files as it stands: a server that may not is told of none, they are left to people. */
