@@ -136,7 +136,7 @@ async function fuzz(options: Options): Promise<number> {
   const board = join(folder, "board");
   const start = Date.now();
   const until = start + options.seconds * 1000;
-  let [executions, binaryRuns, failures, repeated] = [0, 0, 0, 0];
+  let [executions, binaryRuns, readerTexts, failures, repeated] = [0, 0, 0, 0, 0];
   let slowest = { ms: 0, number: 0, how: "" };
   let next: number | null = options.number ?? 0;
   while (next !== null && Date.now() < until && failures < 12) {
@@ -155,9 +155,10 @@ async function fuzz(options: Options): Promise<number> {
         failures++;
         print(`\nFAILURE ${word.property}, input ${word.number} (${word.how})\n${word.detail}\nreplay: ${word.replay}`);
       } else {
-        [executions, binaryRuns, repeated] = [
+        [executions, binaryRuns, readerTexts, repeated] = [
           executions + word.executions,
           binaryRuns + word.binaryRuns,
+          readerTexts + word.readerTexts,
           repeated + word.repeated,
         ];
         if (word.slowest.ms > slowest.ms) slowest = word.slowest;
@@ -178,6 +179,7 @@ async function fuzz(options: Options): Promise<number> {
       (executions / seconds).toFixed(0)
     } a second`,
   );
+  print(`${readerTexts} texts read by both readers of YAML`);
   print(`slowest: input ${slowest.number}, ${Math.round(slowest.ms)} ms of CPU time (${slowest.how})`);
   if (repeated > 0) print(`${repeated} more inputs failed in ways told above`);
   if (failures === 0) rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-const EXPORTED = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
+const EXPORTED = /^export (?:declare )?(?:abstract )?(?:interface|type|class|(?:const )?enum) (\w+)/gm;
 
 /** Names under which several files export a type or class of their own, each with its files. */
 export function sharedTypeNames(texts: ReadonlyMap<string, string>): { name: string; files: string[] }[] {

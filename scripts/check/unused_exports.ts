@@ -1,6 +1,6 @@
 import { importsOf, targetOf } from "./imports_of.ts";
 
-const EXPORTED = /^export (?:async )?(?:const|let|function\*?|class|abstract class) (\w+)/gm;
+const EXPORTED = /^export (?:async )?(?:(?:const )?enum|const|let|function\*?|class|abstract class) (\w+)/gm;
 const LAZY = /\bimport\(\s*"([^"]+)"\s*\)/g;
 
 /**

@@ -12,6 +12,7 @@ import { MemoryTree } from "#src/workspace/tree.ts";
 import type { YamlDocument } from "#src/yaml/document.ts";
 import { reportFinding, sourcesOf } from "#src/operations/build_report.ts";
 import { checkFiles, checkWholeInstance } from "#src/operations/judging/check_result.ts";
+import { compareReaders } from "./compare_readers.ts";
 
 /** What is judged: files by path; one file of a given type, or a whole instance. */
 export interface FuzzInput {
@@ -32,7 +33,18 @@ export type Judge = (input: FuzzInput) => Promise<Verdict>;
 
 /** A property that does not hold: its name, and what was seen. */
 export interface Breach {
-  property: "exception" | "time" | "span" | "path" | "text" | "order" | "count" | "same answer" | "document" | "binary";
+  property:
+    | "exception"
+    | "time"
+    | "span"
+    | "path"
+    | "text"
+    | "order"
+    | "count"
+    | "same answer"
+    | "document"
+    | "readers"
+    | "binary";
   detail: string;
 }
 
@@ -147,6 +159,8 @@ function breachOf({ artifacts, findings }: Verdict, input: FuzzInput): Breach | 
   for (const artifact of artifacts) {
     const detail = documentBreach(artifact.document);
     if (detail !== null) return { property: "document", detail: `${artifact.file}: ${detail}` };
+    const { difference } = compareReaders(artifact.document.text);
+    if (difference !== null) return { property: "readers", detail: `${artifact.file}: ${difference}` };
   }
   return null;
 }

@@ -4,7 +4,10 @@ import { binaryBreach } from "./fuzz_binary.ts";
 import { minimise, replayCommand, saveInput, signatureOf } from "./fuzz_failure.ts";
 import { loadSeeds, makeInput } from "./fuzz_inputs.ts";
 import { type Breach, examine, type FuzzInput } from "./fuzz_properties.ts";
+import { compareReaders } from "./compare_readers.ts";
+import { readerText } from "./reader_texts.ts";
 import { print } from "../measure.ts";
+import { Random } from "../random.ts";
 
 /** What the fuzzer tells its worker, as JSON in the first argument. */
 export interface WorkerOrder {
@@ -32,17 +35,23 @@ export type WorkerWord =
     executions: number;
     repeated: number;
     binaryRuns: number;
+    /** Texts that were read by the quick reader and the general parser. */
+    readerTexts: number;
     slowest: { ms: number; number: number; how: string };
   };
 
 /** One input in so many goes through the binary, too. */
 const BINARY_EVERY = 150;
+/** Texts for each input that both readers of YAML read, which takes a hundredth of the time of a judgement. */
+const READER_TEXTS = 20;
 /** Different bugs after which a run ends. */
 const ENOUGH = 12;
 const SHRINKING = { tries: 600, ms: 12_000 };
 
 async function work(order: WorkerOrder): Promise<void> {
   const seeds = loadSeeds();
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const texts = seeds.files.map(({ bytes }) => decoder.decode(bytes));
   const board = openSync(order.board, "r+");
   const seen = new Set<string>();
   const end = {
@@ -51,6 +60,7 @@ async function work(order: WorkerOrder): Promise<void> {
     executions: 0,
     repeated: 0,
     binaryRuns: 0,
+    readerTexts: 0,
     slowest: { ms: 0, number: 0, how: "" },
   };
   const begin = (number: number) =>
@@ -67,7 +77,7 @@ async function work(order: WorkerOrder): Promise<void> {
   ) {
     end.next = number + 1;
     begin(number);
-    const { input, how } = makeInput(order.seed, number, seeds);
+    let { input, how } = makeInput(order.seed, number, seeds);
     const { ms, breach, findings } = await examine(input);
     end.executions++;
     if (ms > end.slowest.ms) end.slowest = { ms, number, how };
@@ -76,7 +86,12 @@ async function work(order: WorkerOrder): Promise<void> {
       end.binaryRuns++;
       found = binaryBreach(input, findings, number / BINARY_EVERY);
     }
-    if (found === null) continue;
+    if (found === null) {
+      const differing = differingText(order.seed, number, texts);
+      end.readerTexts += READER_TEXTS;
+      if (differing === null) continue;
+      ({ input, how, breach: found } = differing);
+    }
     if (seen.has(signatureOf(found))) end.repeated++;
     else {
       seen.add(signatureOf(found));
@@ -84,6 +99,22 @@ async function work(order: WorkerOrder): Promise<void> {
     }
   }
   say(end);
+}
+
+/** The first of an input's own texts that the two readers of YAML do not read alike, as an input with what was seen. */
+function differingText(
+  seed: number,
+  number: number,
+  texts: readonly string[],
+): { input: FuzzInput; how: string; breach: Breach } | null {
+  for (let index = 0; index < READER_TEXTS; index++) {
+    const text = readerText(new Random(seed, number, index), texts);
+    const { difference } = compareReaders(text);
+    if (difference === null) continue;
+    const input: FuzzInput = { files: { "file.yaml": new TextEncoder().encode(text) }, type: "feature_definition" };
+    return { input, how: `text ${index} for the readers`, breach: { property: "readers", detail: difference } };
+  }
+  return null;
 }
 
 /** Saves a failure as it is, makes it smaller, saves that in its place, and tells of it. */

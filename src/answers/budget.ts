@@ -56,6 +56,8 @@ export type Use = "overview" | "reading";
 /** Writes the texts and lists of one answer at one level of detail, and counts what it leaves out. */
 export class Budget {
   readonly #caps: Caps;
+  /** True once rows were asked for. */
+  hasRows = false;
   #left = new Map<string, number>();
 
   constructor(caps: Caps) {
@@ -100,6 +102,7 @@ export class Budget {
 
   /** The rows that the answer shows, and where the next ones begin. */
   page<Entry>(entries: readonly Entry[], from: number): { rows: readonly Entry[]; next_cursor: string | null } {
+    this.hasRows = true;
     const end = from + this.#caps.rows;
     this.#count("rows", entries.length - end);
     return { rows: entries.slice(from, end), next_cursor: end < entries.length ? String(end) : null };
@@ -154,6 +157,15 @@ function asMuchAsHolds<Answer>(
   make: (budget: Budget) => Answer,
 ): Answer {
   const rows = Array.from({ length: Math.ceil(Math.log2(most)) + 1 }, (_, step) => Math.ceil(most / 2 ** step));
-  const all = levels.flatMap((level) => rows.map((count): Caps => ({ ...level, rows: count })));
-  return firstThatFits(all, (caps) => make(new Budget(caps)), holds);
+  return firstThatFits(levels, (level) => {
+    let hasRows = true;
+    const build = (count: number) => {
+      const budget = new Budget({ ...level, rows: count });
+      const answer = make(budget);
+      hasRows = budget.hasRows;
+      return answer;
+    };
+    // Of an answer without rows there are no fewer.
+    return firstThatFits(rows, build, (answer) => !hasRows || holds(answer));
+  }, holds);
 }

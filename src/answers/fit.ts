@@ -24,17 +24,40 @@ export function answerBytes(answer: unknown): number {
 
 /** True when an answer keeps to the default size. */
 export function fits(answer: unknown): boolean {
-  return answerBytes(answer) <= ANSWER_BYTES;
+  return takesAtMost(answer, ANSWER_BYTES);
 }
 
 /** True when an answer may be given where more than the default size is asked for. */
 export function holds(answer: unknown): boolean {
-  return answerBytes(answer) <= MOST_ANSWER_BYTES;
+  return takesAtMost(answer, MOST_ANSWER_BYTES);
 }
 
 /** True when an answer may be given whole where all of it is asked for at once. */
 export function holdsWhole(answer: unknown): boolean {
-  return answerBytes(answer) <= LARGEST_WHOLE_BYTES;
+  return takesAtMost(answer, LARGEST_WHOLE_BYTES);
+}
+
+/** An answer that is far too large is not written out to see that. */
+function takesAtMost(answer: unknown, most: number): boolean {
+  const { guidance: _, ...rest } = (answer ?? {}) as { guidance?: Guidance };
+  return bytesLeft(rest, most) >= 0 && answerBytes(answer) <= most;
+}
+
+/** What is left of some bytes after a value as JSON, which takes no fewer than are counted here; negative as soon as none is. */
+function bytesLeft(value: unknown, bytes: number): number {
+  if (typeof value === "string") return bytes - value.length;
+  if (typeof value !== "object" || value === null) return bytes;
+  let left = bytes;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length && left >= 0; index++) left = bytesLeft(value[index], left - 1);
+    return left;
+  }
+  for (const key in value) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (inner !== undefined) left = bytesLeft(inner, left - key.length);
+    if (left < 0) return left;
+  }
+  return left;
 }
 
 /**

@@ -14,6 +14,11 @@ export const TRACK_NAMES = {
 /** Letter inside objective, key result, assumption and component ids by track. */
 export const TRACK_LETTER: Record<Track, string> = { product: "p", strategy: "s", org_ops: "o", commercial: "c" };
 
+/** The track that the file of a value model is named after: `commercial.value_model.yaml`; null where it is none. */
+export function trackOfFile(file: string): Track | null {
+  return asTrack(file.slice(file.lastIndexOf("/") + 1).split(".")[0]!);
+}
+
 /** Reads any accepted spelling of a track: case is free, `orgops`, `org_ops` and `org-ops` are one. */
 export function asTrack(text: string): Track | null {
   const folded = text.toLowerCase().replaceAll(/[-_ ]/g, "");

@@ -4,13 +4,13 @@ import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
 import type { Section } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { atOnce, type Steps } from "../workspace/progress_monitor.ts";
+import { atOnce, mapSteps, type Steps } from "../workspace/progress_monitor.ts";
 import { adoptionState } from "./adoption_state.ts";
 import { aimHealth } from "./sections/aim_health.ts";
 import { contentReadiness } from "./sections/content_readiness.ts";
 import { coverage } from "./sections/coverage.ts";
 import { featureQuality } from "./sections/feature_quality.ts";
-import { metadataConsistency } from "./sections/metadata_consistency.ts";
+import { hasMetadata, metadataConsistency } from "./sections/metadata_consistency.ts";
 import { relationships } from "./sections/relationships.ts";
 import { schemaValidation } from "./sections/schema_validation.ts";
 import type { CheckedContext, HealthContext } from "./health_context.ts";
@@ -44,7 +44,7 @@ export function computeHealth(context: CheckedContext): Health {
   return atOnce(healthSteps(context));
 }
 
-/** The same as steps: one for each section. */
+/** The same as steps: one for each section, and for what is told of it. */
 export function* healthSteps(context: CheckedContext): Steps<Health> {
   // Settings that lower a level change what fails, not how good a strategy is.
   const asFound = {
@@ -54,12 +54,14 @@ export function* healthSteps(context: CheckedContext): Steps<Health> {
       return level === finding.level ? finding : { ...finding, level };
     }),
   };
+  // What sections ask of each file is kept, so that none of them has to ask it of all files in one step.
+  yield* mapSteps(context.model.instance.artifacts, hasMetadata);
   const computed: ComputedSection[] = [];
   for (const section of SECTIONS) {
     computed.push(section(asFound));
     yield;
   }
-  const sections = computed.map(reported);
+  const sections = yield* mapSteps(computed, reported);
   if (isEmpty(asFound)) {
     const ungradedSections = sections.map(ungraded);
     return { overall_status: "empty", score: null, adoption: null, caps: [], gains: [], sections: ungradedSections };

@@ -2,7 +2,10 @@ import type { ArtifactType } from "../format/artifact_types.ts";
 import { onceForEach } from "../diagnostics/once_for_each.ts";
 import type { Path } from "../diagnostics/path.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { contentState } from "./content/content_state.ts";
+import { isSampleId } from "./content/sample_ids.ts";
 import { referringValue } from "./content/written_value.ts";
+import { atOnce, flatMapSteps, type Steps } from "../workspace/progress_monitor.ts";
 import { textFieldsAt } from "./fields.ts";
 import type { EpfModel } from "./model.ts";
 
@@ -58,8 +61,15 @@ export type CitedKind = keyof typeof CITED_FIELDS;
 
 /** Every citation of a kind; files of past cycles are included, their artifacts say so. */
 export function citations(model: EpfModel, kind: CitedKind): readonly Citation[] {
-  return citedIn(model)[kind] ??= [...new Set(CITED_FIELDS[kind].map(([type]) => type))].flatMap((type) =>
-    model.all(type).flatMap((artifact) => citedBy(artifact)[kind] ??= findCitations(artifact, kind))
+  return atOnce(citationSteps(model, kind));
+}
+
+/** The same as steps: one for each artifact. */
+export function* citationSteps(model: EpfModel, kind: CitedKind): Steps<readonly Citation[]> {
+  const types = new Set(CITED_FIELDS[kind].map(([type]) => type));
+  return citedIn(model)[kind] ??= yield* flatMapSteps(
+    [...types].flatMap((type) => model.all(type)),
+    (artifact) => citedBy(artifact)[kind] ??= findCitations(artifact, kind),
   );
 }
 
@@ -72,6 +82,12 @@ function findCitations(artifact: Artifact, kind: CitedKind): Citation[] {
   return CITED_FIELDS[kind].flatMap(([type, field]) =>
     type !== artifact.type
       ? []
-      : textFieldsAt(referringValue(artifact), field).map(({ text, path }) => ({ artifact, at: path, id: text, field }))
+      : textFieldsAt(referringValue(artifact), field).filter(({ text }) => !isUntouched(artifact, text))
+        .map(({ text, path }) => ({ artifact, at: path, id: text, field }))
   );
+}
+
+/** True for the template's own id in a file that no one has filled in: that it is unfilled says all. */
+function isUntouched(artifact: Artifact, id: string): boolean {
+  return isSampleId(id) && contentState(artifact).isUnfilled;
 }

@@ -65,10 +65,15 @@ function nearIn(known: readonly string[]): NearNames {
  */
 export function describeMiss({ id, noun, owner, known: defined, level = "error", isRequired }: MissedId): IdMiss {
   const known = defined.some(isSampleId) ? defined.filter((candidate) => !isSampleId(candidate)) : defined;
-  const meant = meantId(id, known);
+  const noted = notedId(id, known);
+  const behind = nameBehindPrefix(id);
+  const meant = noted !== null
+    ? null
+    : meantId(id, known) ?? (behind !== null && known.includes(behind) ? behind : null);
   const shown = nearestFirst(id, known).slice(0, SHOWN);
   const list = shown.map((candidate) => quoteValue(candidate)).join(", ");
   const rest = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : "";
+  if (noted !== null) return describeNoted(id, noted, noun, level);
   return {
     message: `${owner} has no ${noun} ${quoteValue(id)}, so this reference ${
       level === "error" ? "must" : "should"
@@ -88,6 +93,30 @@ export function describeMiss({ id, noun, owner, known: defined, level = "error",
       ? `did you mean ${quoteValue(meant)}?`
       : helpAmong(id, known, `${list}${rest}`, isRequired === true),
   };
+}
+
+/** The known id that a text begins with, where something more follows; null otherwise. */
+function notedId(text: string, known: readonly string[]): string | null {
+  const first = /^[^\s([{,;]+/.exec(text.trim())?.[0].replace(/:$/, "");
+  return first !== undefined && first.length < text.trim().length && known.includes(first) ? first : null;
+}
+
+function describeNoted(text: string, id: string, noun: string, level: Level): IdMiss {
+  return {
+    message: `${quoteValue(text)} says more than the id of a ${noun}, but ${level === "error" ? "must" : "should"} be ${
+      quoteValue(id)
+    } alone`,
+    expected: quoteValue(id),
+    actual: text,
+    cause: `ids of a ${noun} with a note behind them`,
+    reference: { missing: text, candidates: [], known: [id] },
+    help: `write ${quoteValue(id)}, and what follows it as a comment behind the line`,
+  };
+}
+
+/** The last part of a name with a prefix, such as `kr-p-001` of `product:kr-p-001`; null where there is no prefix. */
+export function nameBehindPrefix(text: string): string | null {
+  return /[:/#]\s*([^:/#\s]+)$/.exec(text)?.[1] ?? null;
 }
 
 function helpAmong(id: string, { length }: readonly string[], list: string, isRequired: boolean): string {

@@ -2,6 +2,7 @@ import { meantValue } from "./meant/meant_value.ts";
 import { type Path, valueAt } from "../diagnostics/path.ts";
 import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
+import { atOnce, flatMapSteps, type Steps } from "../workspace/progress_monitor.ts";
 import { productNameOf } from "../workspace/instance/product_name.ts";
 import { copiesAmong } from "./copies.ts";
 import { asMap, asText } from "./read.ts";
@@ -57,13 +58,19 @@ export class EpfModel {
 
   /** Definitions of all four tracks that carry an id. */
   get definitions(): readonly Definition[] {
-    return this.#definitions ??= DEFINITION_TYPES.flatMap(({ type, track }) =>
-      this.of(type).flatMap((artifact) => {
-        const value = asMap(meantValue(artifact));
-        const id = asText(value.id);
-        return id === null ? [] : [{ id, track, artifact, value }];
-      })
+    return this.#definitions ?? atOnce(this.definitionSteps());
+  }
+
+  /** The same as steps: one for each. */
+  *definitionSteps(): Steps<readonly Definition[]> {
+    const artifacts = DEFINITION_TYPES.flatMap(({ type, track }) =>
+      this.of(type).map((artifact) => ({ track, artifact }))
     );
+    return this.#definitions ??= yield* flatMapSteps(artifacts, ({ track, artifact }): Definition[] => {
+      const value = asMap(meantValue(artifact));
+      const id = asText(value.id);
+      return id === null ? [] : [{ id, track, artifact, value }];
+    });
   }
 
   /** Product features: the definitions of the product track. */

@@ -36,8 +36,11 @@ export function at(value: unknown, ...path: Path): unknown {
 export function asDay(value: unknown): number | null {
   const match = typeof value === "string" ? /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/.exec(value) : null;
   if (match === null) return null;
-  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  return new Date(time).toISOString().startsWith(`${match[1]}-${match[2]}-${match[3]}`) ? time : null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const time = Date.UTC(year, month - 1, day);
+  const date = new Date(time);
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? time : null;
 }
 
 /**

@@ -9,7 +9,7 @@ import { counted } from "../text/forms/plural.ts";
 import type { SkippedFile } from "../workspace/artifact.ts";
 import { missingPhaseOf, missingSubmoduleAt, missingSubmodules } from "../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/instance/discover.ts";
-import { derived, type OpenInstance } from "../workspace/instance/open_instance.ts";
+import { derived, type OpenInstance, rememberRun } from "../workspace/instance/open_instance.ts";
 import { absenceOf, isThere } from "../workspace/reading/read.ts";
 import { inTurns, type ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
@@ -35,8 +35,8 @@ const MOST_INSTANCES = 200;
 const NAMED = 3;
 
 /** The instance seen as a model; built once for each state of the instance. */
-export function modelOf(open: OpenInstance): Promise<EpfModel> {
-  return open.remember(MODEL, [], () => inTurns(judgedModelSteps(open.instance)));
+export function modelOf(open: OpenInstance, signal: AbortSignal): Promise<EpfModel> {
+  return rememberRun(open, MODEL, [], signal, () => inTurns(judgedModelSteps(open.instance), signal));
 }
 
 /**
@@ -52,7 +52,7 @@ export async function openInstance(
   const { open, root, warnings } = await openFirst(context, path, watch);
   const place = shownFrom(context.cwd, path);
   const shown = (file: string) => place(file === "." ? root : `${root}${root.endsWith("/") ? "" : "/"}${file}`);
-  return { open, model: await modelOf(open), instance_path: shown("."), shown, warnings };
+  return { open, model: await modelOf(open, context.signal), instance_path: shown("."), shown, warnings };
 }
 
 /**

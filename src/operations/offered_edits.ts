@@ -29,8 +29,8 @@ export async function offeredRepairs(context: OperationContext, files: readonly 
   for (const [root, own] of groupByRoot(context, files, ({ artifact }) => artifact)) {
     offered.push(
       ...root === null
-        ? await offerEdits(own, null)
-        : await offerEdits(own, judgeOf(context, root), await spellingsIn(context, root, own)),
+        ? await offerEdits(own, null, undefined, context.signal)
+        : await offerEdits(own, judgeOf(context, root), await spellingsIn(context, root, own), context.signal),
     );
   }
   return offered;
@@ -169,11 +169,12 @@ export async function checkChanged(
   { root, settings }: OpenInstance,
   texts: ReadonlyMap<string, string | null>,
 ): Promise<Finding[]> {
+  const watch: ProgressMonitor = { signal, progress: () => {} };
   const tree = new OverlayTree(new DiskTree(root), Object.fromEntries(texts));
   const instance = await loadInstance(tree, {
     ignores: settings.ignores,
     documents: instances.documents,
-    watch: { signal, progress: () => {} },
+    watch,
   });
-  return (await checkWholeInstance(instance, { ...settings, baseline: null }, now)).findings;
+  return (await checkWholeInstance(instance, { ...settings, baseline: null }, now, watch)).findings;
 }

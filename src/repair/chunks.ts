@@ -233,9 +233,14 @@ function editFor(findings: readonly Finding[], artifact: Artifact | null): Chunk
   const head = { content_hash: sha256(text), kind };
   const fits = (edit: ChunkEdit) => JSON.stringify(edit).length <= EDIT_SIZE;
   if (edits.length <= MOST_EDITS) {
-    const diff = escapeText(unifiedDiff(artifact.file, text, applyEdits(text, edits)));
-    const full: ChunkEdit = { ...head, edits: plainEdits(edits), diff, left_out: null };
-    if (fits(full)) return full;
+    const after = applyEdits(text, edits);
+    // Where the lines around a change are long, the change stands alone.
+    const [full, short] = [undefined, 0].map((context): ChunkEdit => {
+      const diff = escapeText(unifiedDiff(artifact.file, text, after, context));
+      return { ...head, edits: plainEdits(edits), diff, left_out: null };
+    }) as [ChunkEdit, ChunkEdit];
+    const fitting = [full, short].find(fits);
+    if (fitting !== undefined) return fitting;
     const bare = {
       ...full,
       diff: "",

@@ -3,16 +3,20 @@ import type { PlainEdit } from "./apply_edits.ts";
 
 /** Changed lines beyond which no smallest diff is looked for: it would cost minutes, and no one would read it. */
 const MOST_CHANGES = 2000;
+/** Equal lines around a change, for people. */
 const CONTEXT = 2;
 /** Equal lines that are compared behind the last change; more of them change nothing but in long runs of equal lines. */
 const LINES_AFTER = 50;
 /** Letters that are compared at once. */
 const BLOCK = 4096;
 
-/** A unified diff of two texts of one file; empty when they are equal. */
-export function unifiedDiff(file: string, before: string, after: string): string {
+/**
+ * A unified diff of two texts of one file; empty when they are equal.
+ * @param context equal lines around each change
+ */
+export function unifiedDiff(file: string, before: string, after: string, context = CONTEXT): string {
   if (before === after) return "";
-  const patch = patchBetween(file, before, after, CONTEXT);
+  const patch = patchBetween(file, before, after, context);
   return patch === undefined ? wholesale(file, before, after) : formatPatch(patch).replace(/^=+\n/, "");
 }
 

@@ -76,7 +76,7 @@ export const STRATEGIES: Record<ErrorKind, string> = {
     "The form is fixed, the content is not: what is there is written in the form that the message names. Where it is an id or a path that other files cite, those places change along.",
   constraint_violation: "The format sets bounds; the content is shortened, filled out or chosen anew within them.",
   unknown_field:
-    "No one reads these fields: a misspelt name is corrected, content for another field moves there, the rest goes.",
+    "The format does not know these names: correct a misspelt one, move content to the field it belongs in, and remove only what has no place here.",
   unreadable: "Nothing else in the file was checked: after this repair it is checked again, and the plan changes.",
   anti_pattern:
     "The layers or components follow another idea than the method's: the wizard teaches the structure, and a new name helps only where it says what people gain.",

@@ -4,6 +4,7 @@ import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { flatMapSteps, inTurns, mapSteps } from "../workspace/progress_monitor.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { addEdits, applyEdits, orderEdits } from "./apply_edits.ts";
 import { fixTypeOf, isTextForm } from "./fix_types.ts";
@@ -33,26 +34,36 @@ const MOST_TRIALS = 12;
  * came out was checked again: each finding that is repaired is gone, and no error is new.
  * @param judge checks what the files belong to; null for files that stand alone
  * @param spellings how the whole that the files belong to writes its value paths
+ * @throws the signal's reason when it was stopped
  */
 export async function offerEdits(
   files: readonly FileToRepair[],
   judge: Judge | null,
   spellings: PathSpellings = () => [],
+  signal?: AbortSignal,
 ): Promise<Repair[]> {
   const isCitedOften = await citations(files, judge);
-  const proposed = files.flatMap(({ artifact, findings }) =>
-    findings.map((finding) => ({ artifact, finding, edits: proposeEdits(artifact, finding, isCitedOften, spellings) }))
-  ).filter(({ edits }) => edits.length > 0);
+  const proposals = flatMapSteps(
+    files,
+    ({ artifact, findings }) =>
+      findings.map((finding) => ({
+        artifact,
+        finding,
+        edits: proposeEdits(artifact, finding, isCitedOften, spellings),
+      })),
+  );
+  const proposed = (await inTurns(proposals, signal)).filter(({ edits }) => edits.length > 0);
   if (proposed.length === 0) return [];
   const kept: Repair[] = [];
   for (const kind of ["safe", "suggested"] as const) {
     let open = proposed.filter(({ edits }) => edits.every((edit) => edit.kind === kind));
     // What had to stay back beside others may help once these are made.
     for (let added = -1; added !== 0 && open.length > 0;) {
-      const chosen = await chooseTogether(kept, open, judge);
+      const chosen = await chooseTogether(kept, open, judge, signal);
       added = chosen.length;
       kept.push(...chosen);
-      open = open.filter((repair) => !chosen.includes(repair));
+      const isChosen = new Set<Repair>(chosen);
+      open = open.filter((repair) => !isChosen.has(repair));
     }
   }
   return kept;
@@ -85,14 +96,20 @@ function citedOften(findings: readonly Finding[]): (name: string) => boolean {
   return (name) => (counts.get(name) ?? 0) > 1;
 }
 
-async function chooseTogether(certain: readonly Repair[], given: readonly Repair[], judge: Judge | null) {
-  const alone = await Promise.all(
-    [...Map.groupBy(given, ({ artifact }) => artifact)].map(([artifact, repairs]) =>
-      largestHelpful(certain.filter((repair) => repair.artifact === artifact), repairs, judgeAlone)
-    ),
-  );
+async function chooseTogether(
+  certain: readonly Repair[],
+  given: readonly Repair[],
+  judge: Judge | null,
+  signal: AbortSignal | undefined,
+): Promise<Repair[]> {
+  const certainOf = Map.groupBy(certain, ({ artifact }) => artifact);
+  const alone: Repair[] = [];
+  for (const [artifact, repairs] of Map.groupBy(given, (repair) => repair.artifact)) {
+    alone.push(...await largestHelpful(certainOf.get(artifact) ?? [], repairs, judgeAlone));
+    signal?.throwIfAborted();
+  }
   // Line ends and whitespace change no value, so nothing between files can change with them.
-  const [formal, changing] = partition(alone.flat(), ({ finding }) => isTextForm(fixTypeOf(finding)));
+  const [formal, changing] = partition(alone, ({ finding }) => isTextForm(fixTypeOf(finding)));
   return [...formal, ...judge === null ? changing : await largestHelpful(certain, changing, judge)];
 }
 
@@ -102,7 +119,9 @@ function partition<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[
 
 /** What is found in files that stand alone. */
 export async function judgeAlone(artifacts: readonly Artifact[]): Promise<Finding[]> {
-  return (await Promise.all(artifacts.map((artifact) => checkArtifact(artifact, DOCUMENT_RULES)))).flat();
+  const findings: Finding[] = [];
+  for (const artifact of artifacts) findings.push(...await checkArtifact(artifact, DOCUMENT_RULES));
+  return findings;
 }
 
 /** As many repairs as can be made together with those that are certain. */
@@ -114,11 +133,13 @@ async function largestHelpful(
   let chosen = withoutOverlaps(certain, given);
   if (chosen.length === 0) return [];
   const artifacts = [...new Set([...certain, ...given].map(({ artifact }) => artifact))];
-  const edited = (repairs: readonly Repair[]) =>
-    artifacts.map((artifact) => withRepairs(artifact, repairs.filter((repair) => repair.artifact === artifact)));
-  const before = await judge(edited(certain));
+  const edited = (repairs: readonly Repair[]) => {
+    const own = Map.groupBy(repairs, ({ artifact }) => artifact);
+    return inTurns(mapSteps(artifacts, (artifact) => withRepairs(artifact, own.get(artifact) ?? [])));
+  };
+  const before = await judge(await edited(certain));
   for (let trials = 0; trials < MOST_TRIALS && chosen.length > 0; trials++) {
-    const after = edited([...certain, ...chosen]);
+    const after = await edited([...certain, ...chosen]);
     const doubled = chosen.filter((repair) => doublesEntry(repair, after[artifacts.indexOf(repair.artifact)]!));
     const harmful = doubled.length > 0 ? doubled : harmfulOf(chosen, before, await judge(after));
     if (harmful.length === 0) return chosen;

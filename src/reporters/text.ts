@@ -95,7 +95,9 @@ function gainLines({ instances }: Report, width: number): string[] {
   const best = instances.length === 1 ? instances[0]!.health.gains[0] : undefined;
   return best === undefined ? [] : hanging(
     "  ",
-    `raises the score most, by ${gainWords(best)} ${best.points === 1 ? "point" : "points"}: ${shownLine(best.remedy)}`,
+    `to raise the score most, by ${gainWords(best)} ${best.points === 1 ? "point" : "points"}: ${
+      shownLine(best.remedy)
+    }`,
     width,
   );
 }

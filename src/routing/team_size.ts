@@ -1,4 +1,5 @@
 import type { TeamSize } from "../library/guide.ts";
+import { numberWords } from "../text/number_words.ts";
 import { readWordList } from "../text/word_list.ts";
 import { wordsOf } from "../text/words.ts";
 
@@ -57,11 +58,8 @@ function teamSizeIn(
 function readSizeWords(): SizeWords {
   const rows = readWordList("team_size.tsv").map(([kind = "", words = ""]) => ({ kind, words: words.split(" ") }));
   const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).flatMap(({ words }) => words));
-  const numbers = rows.filter(({ kind }) => kind === "number").flatMap(({ words: [value, ...names] }) =>
-    names.map((name) => [name, Number(value)] as const)
-  );
   return {
-    numbers: new Map(numbers),
+    numbers: numberWords(),
     link: of("link"),
     team: of("team"),
     are: of("are"),

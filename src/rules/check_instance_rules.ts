@@ -9,11 +9,11 @@ export function checkInstanceRules(model: EpfModel, rules: readonly InstanceRule
   return atOnce(instanceRuleSteps(model, rules, now));
 }
 
-/** The same as steps: one for each rule. */
+/** The same as steps: one for each rule, and those of the rules. */
 export function* instanceRuleSteps(model: EpfModel, rules: readonly InstanceRule[], now: Date): Steps<Finding[]> {
   const findings: Finding[] = [];
   for (const rule of rules) {
-    rule.check({
+    const steps = rule.check({
       model,
       now,
       report: (artifact, report) => {
@@ -24,6 +24,7 @@ export function* instanceRuleSteps(model: EpfModel, rules: readonly InstanceRule
         findings.push({ ...blankFinding(file), ...describeReport(rule, { ...report, at: [] }) });
       },
     });
+    if (steps !== undefined) yield* steps;
     yield;
   }
   const unjudged = new Set(model.instance.unjudged.map(({ file }) => file));

@@ -31,6 +31,7 @@ import inconsistentStage from "./feature_quality/inconsistent_stage.ts";
 import inconsistentStatement from "./relationships/inconsistent_statement.ts";
 import inconsistentThreshold from "./aim_health/inconsistent_threshold.ts";
 import inconsistentTrackLetter from "./relationships/roadmap/inconsistent_track_letter.ts";
+import inconsistentTrackName from "./metadata_consistency/inconsistent_track_name.ts";
 import inconsistentTrl from "./feature_quality/inconsistent_trl.ts";
 import invalidDate from "./metadata_consistency/invalid_date.ts";
 import invalidMetadata from "./structure/invalid_metadata.ts";
@@ -86,6 +87,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentStatement,
   inconsistentThreshold,
   inconsistentTrackLetter,
+  inconsistentTrackName,
   inconsistentTrl,
   invalidDate,
   invalidMetadata,

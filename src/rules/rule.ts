@@ -3,6 +3,7 @@ import type { Edit, FindingClass, Level, UnresolvedReference } from "../diagnost
 import type { Path } from "../diagnostics/path.ts";
 import type { EpfModel } from "../model/model.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import type { Steps } from "../workspace/progress_monitor.ts";
 import type { SectionWithCost } from "./section_costs.ts";
 
 /** Files of a small instance by path, or the text of one artifact of the rule's first type. */
@@ -115,7 +116,8 @@ export type DocumentRule = RuleText & SectionWithCost & {
 /** A rule that compares files of an instance; it runs in `epf check` and on staged content. */
 export type InstanceRule = RuleText & SectionWithCost & {
   scope: "instance";
-  check(context: InstanceContext): void;
+  /** In steps where it takes long in a large instance. */
+  check(context: InstanceContext): void | Steps<void>;
 };
 
 /** A rule whose findings come from reading files, the YAML reader or the schemas. */

@@ -82,6 +82,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-team-size": { scope: "instance", section: "metadata_consistency" },
   "inconsistent-threshold": { scope: "document", section: "aim_health", task: "aim trigger config" },
   "inconsistent-track-letter": { scope: "document", section: "relationships" },
+  "inconsistent-track-name": { scope: "document", section: "metadata_consistency" },
   "inconsistent-trl": { scope: "document", section: "feature_quality" },
   "inconsistent-version": { scope: "instance", section: "versions" },
   "invalid-alternative": { scope: "engine", section: "schema_validation" },

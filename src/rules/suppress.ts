@@ -3,6 +3,7 @@ import { blankFinding, compareFindings, type Finding, type Level, reaches } from
 import { nearest } from "../text/spelling/closest_match.ts";
 import { ignoreComments } from "../yaml/ignores.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import type { Steps } from "../workspace/progress_monitor.ts";
 import { RULE_INDEX } from "./rule_index.ts";
 
 /** Findings after settings and ignore comments, and how many the comments held back. */
@@ -25,19 +26,20 @@ export function applyLevels(findings: readonly Finding[], levels: Readonly<Recor
 
 /**
  * Holds back findings that an `# epf: ignore[rule] reason` comment covers: one of the finding's places is on a line
- * that the comment covers. Comments that hide nothing, name no known rule or give no reason are findings themselves.
+ * that the comment covers; a step for each artifact. Comments that hide nothing, name no known rule or give no reason are findings themselves.
  * @param ran names of the rules that were run; only their comments can be called unused
  */
-export function applyIgnores(
+export function* ignoreSteps(
   findings: readonly Finding[],
   artifacts: readonly Artifact[],
   known: ReadonlySet<string>,
   ran: ReadonlySet<string>,
-): Suppressed {
+): Steps<Suppressed> {
   const byFile = Map.groupBy(findings, (finding) => finding.file);
   const hidden = new Set<Finding>();
   const notes: Finding[] = [];
   for (const artifact of artifacts) {
+    yield;
     const comments = ignoreComments(artifact.document);
     if (comments.length === 0) continue;
     const byLine = groupByLine(byFile.get(artifact.file) ?? [], artifact);

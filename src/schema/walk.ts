@@ -88,3 +88,10 @@ function extra(schema: JsonSchema | null): JsonSchema | undefined {
   const additional = schema?.additionalProperties;
   return typeof additional === "object" ? additional : undefined;
 }
+
+/** True where most of the keys of a map, or of the maps in a list, are fields of a schema. */
+export function sharesKeys({ properties = {} }: JsonSchema, value: object): boolean {
+  const maps = Array.isArray(value) ? value : [value];
+  const keys = maps.flatMap((map) => typeof map === "object" && map !== null ? Object.keys(map) : []);
+  return keys.filter((key) => Object.hasOwn(properties, key)).length * 2 > keys.length;
+}

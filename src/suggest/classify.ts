@@ -62,8 +62,9 @@ export function needsLesson(artifact: Artifact, findings: readonly Finding[]): b
 function isSlip(artifact: Artifact, { class: kind, keyword, path, missing_field: field }: Finding): boolean {
   const place = parsePath(path);
   if (kind !== "surface" || keyword === null || place === null) return false;
-  if (field === null) return isMeantToFit(artifact, place);
-  return at(meantValue(artifact), ...place, field) !== undefined;
+  const meant = meantValue(artifact);
+  if (field !== null) return at(meant, ...place, field) !== undefined;
+  return at(meant, ...place) !== at(artifact.document.value, ...place) && isMeantToFit(artifact, place);
 }
 
 /** What makes a file, or some of its findings, structural; where most of the file fails that is said too. */

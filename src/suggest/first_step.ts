@@ -1,4 +1,4 @@
-import { namePath } from "../diagnostics/escape.ts";
+import { namePath, truncate } from "../diagnostics/escape.ts";
 import type { Finding, WorkStage } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
@@ -63,7 +63,7 @@ export function repairCall(repairs: SafeRepairs): NextCall {
 
 /** How many errors need no thought. */
 export function repairable({ count, errors, isLowered }: SafeRepairs): string {
-  const others = count < errors ? `, which may take others away with ${count === 1 ? "it" : "them"}` : "";
+  const others = count < errors ? `, which may resolve others too` : "";
   return `${count} of ${counted(errors, isLowered ? "finding" : "error")} ${
     count === 1 ? "has" : "have"
   } a safe repair${others}`;
@@ -89,17 +89,17 @@ function isMisplaced(rule: string): boolean {
   return RULE_INDEX[rule]?.answer === "explanation";
 }
 
-function reasonFor({ rule, file, stage, artifact }: Found, findings: readonly Found[]): string {
+/** Characters of a finding's message in a sentence about what comes first. */
+const LONGEST_REASON = 80;
+
+function reasonFor({ rule, file, stage, artifact, message }: Found, findings: readonly Found[]): string {
   const errors = findings.filter(({ level }) => level === "error");
-  const hasNone = errors.length > 0 && errors.every((finding) => finding.file !== file);
   if (stage === "unreadable") return `make ${namePath(file)} readable first, nothing else in it was checked`;
   if (stage === "foundation") return `write ${namePath(file)} first, other files rest on it`;
   if (isMisplaced(rule)) return `move ${namePath(file)} first, its folder is that of another type`;
   if (stage === "structural") {
     if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;
-    return hasNone
-      ? `start with ${namePath(file)}: it has no errors, but a better structure changes names that other files refer to`
-      : `start with ${namePath(file)}: parts of it have another structure than the format`;
+    return `structure first, in ${namePath(file)}: ${truncate(message, LONGEST_REASON)}`;
   }
   const open = errors.length > 0 ? errors : findings.filter(({ level }) => level === "warning");
   const own = open.filter((finding) => finding.file === file).length;

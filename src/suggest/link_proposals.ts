@@ -18,6 +18,7 @@ import {
 } from "./link_targets.ts";
 import { type LinkEvidence, namedLinks } from "./named_links.ts";
 import { LINK_WEIGHTS } from "./link_weights.ts";
+import type { Steps } from "../workspace/progress_monitor.ts";
 import { rankBySimilarity, type Similarity, type Target, vocabularyOverlap } from "./similarity.ts";
 import { weightedTerms } from "./weighted_terms.ts";
 
@@ -47,14 +48,14 @@ export interface Places {
 /** Paths that resolve to nothing and are compared with all others: more than anybody corrects one by one. */
 const MOST_CORRECTED = 200;
 
-/** Links for a feature: components, other features that it names, assumptions. What it links to already is left out. */
-export function proposeForFeature(
+/** Links for a feature, in steps: components, other features that it names, assumptions. What it links to already is left out. */
+export function* proposeForFeature(
   model: EpfModel,
   value: Record<string, unknown>,
   own: Definition | null,
   text: string,
   places: Places,
-): LinkProposal[] {
+): Steps<LinkProposal[]> {
   const terms = weightedTerms(partsOfFeature(value));
   const named = namedLinks(model, { kind: "feature", parts: [], text, files: [] });
   const paths = valuePaths(model).filter(({ artifact }) => own !== null && artifact === own.artifact);
@@ -73,7 +74,7 @@ export function proposeForFeature(
       }`,
     }];
   });
-  const ranked = rankBySimilarity(terms, componentTargets(model, tracksOf(value)));
+  const ranked = yield* rankBySimilarity(terms, componentTargets(model, tracksOf(value)));
   const components = merge(ranked, ({ path }) => path, new Map(), (similar) => words(similar, "the component"))
     .filter(({ key }) => !linked.has(key))
     .map(({ thing, key, ...rest }): LinkProposal => ({
@@ -98,7 +99,7 @@ export function proposeForFeature(
     }`,
   }));
   const tested = new Set(asList(at(value, "strategic_context", "assumptions_tested")));
-  const assumptions = rankBySimilarity(terms, assumptionTargets(model))
+  const assumptions = (yield* rankBySimilarity(terms, assumptionTargets(model)))
     .filter(({ thing, confidence }) => confidence >= LINK_WEIGHTS.leastForAssumption && !tested.has(thing.id))
     .map((similar): LinkProposal => ({
       type: "assumptions_tested",
@@ -112,24 +113,27 @@ export function proposeForFeature(
   return order([...wrong, ...components, ...needs, ...assumptions]);
 }
 
-/** Links for a source file or a pull request: the features it builds, the components it belongs to, key results. */
-export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: Places): LinkProposal[] {
+/** Links for a source file or a pull request, in steps: the features it builds, the components it belongs to, key results. */
+export function* proposeForWork(
+  model: EpfModel,
+  artifact: LinkArtifact,
+  places: Places,
+): Steps<LinkProposal[]> {
   const terms = weightedTerms(artifact.parts);
   const named = namedLinks(model, artifact);
   const targets = {
-    features: featureTargets(model),
+    features: yield* featureTargets(model),
     components: componentTargets(model, ["product"]),
     results: artifact.kind === "code_file" ? [] : resultTargets(model),
   };
   const background = [...targets.features, ...targets.components, ...resultTargets(model)];
   const overlap = vocabularyOverlap(terms, nameTerms(model));
-  const rank = <Thing>(list: readonly Target<Thing>[]) =>
-    rankBySimilarity(terms, list, background).map((similar) => ({
-      ...similar,
-      confidence: similar.confidence * overlap,
-    }));
+  const rank = function* <Thing>(list: readonly Target<Thing>[]): Steps<Similarity<Thing>[]> {
+    const ranked = yield* rankBySimilarity(terms, list, background);
+    return ranked.map((similar) => ({ ...similar, confidence: similar.confidence * overlap }));
+  };
   const features = merge(
-    rank(targets.features),
+    yield* rank(targets.features),
     ({ id }) => id,
     named.definitions,
     (similar) => words(similar, "the feature"),
@@ -143,7 +147,7 @@ export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: 
     }`,
   }));
   const components = merge(
-    rank(targets.components),
+    yield* rank(targets.components),
     ({ path }) => path,
     named.components,
     (similar) => words(similar, "the component"),
@@ -158,7 +162,7 @@ export function proposeForWork(model: EpfModel, artifact: LinkArtifact, places: 
     }`,
   }));
   const results = artifact.kind === "code_file" ? [] : merge(
-    rank(targets.results),
+    yield* rank(targets.results),
     ({ id }) => id,
     named.results,
     (similar) => words(similar, "the key result"),

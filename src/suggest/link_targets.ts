@@ -6,6 +6,7 @@ import type { RoadmapItem } from "../model/roadmap/roadmap.ts";
 import { type Track, TRACKS } from "../format/tracks.ts";
 import type { ValueNode } from "../model/value_models/value_models.ts";
 import { LINK_WEIGHTS } from "./link_weights.ts";
+import { mapSteps, type Steps } from "../workspace/progress_monitor.ts";
 import type { Target } from "./similarity.ts";
 import { weightedTerms, type WeightedText } from "./weighted_terms.ts";
 
@@ -44,9 +45,12 @@ export function nameTerms(model: EpfModel): Set<string> {
   return new Set(terms.keys());
 }
 
-/** The product features that say what they are for. */
-export function featureTargets(model: EpfModel): Target<Definition>[] {
-  return model.features.map((feature) => ({ thing: feature, terms: weightedTerms(partsOfFeature(feature.value)) }));
+/** The product features that say what they are for, a step for each. */
+export function featureTargets(model: EpfModel): Steps<Target<Definition>[]> {
+  return mapSteps(
+    model.features,
+    (feature) => ({ thing: feature, terms: weightedTerms(partsOfFeature(feature.value)) }),
+  );
 }
 
 /** The texts of a feature, what it is called and for first. */

@@ -1,4 +1,5 @@
 import { TermIndex } from "../text/term_index.ts";
+import { flatMapSteps, type Steps } from "../workspace/progress_monitor.ts";
 import { LINK_WEIGHTS } from "./link_weights.ts";
 import type { ArtifactTerms } from "./weighted_terms.ts";
 
@@ -22,22 +23,25 @@ const FEWEST = 2;
 const WORDS_NAMED = 5;
 
 /**
- * Targets by their similarity to an artifact: the cosine between the weighted words of both, each word weighed by how
+ * Targets by their similarity to an artifact, in steps of one target: the cosine between the weighted words of both, each word weighed by how
  * few targets use it. Words that no target has are left aside, so that long artifacts are not at a disadvantage. The
  * confidence grows with the similarity and with the number of shared words, and falls with the distance to the best target.
  * @param background what shows how rare a word is, the targets among it
  */
-export function rankBySimilarity<Thing>(
+export function* rankBySimilarity<Thing>(
   artifact: ArtifactTerms,
   targets: readonly Target<Thing>[],
   background: readonly Target<unknown>[] = targets,
-): Similarity<Thing>[] {
+): Steps<Similarity<Thing>[]> {
   const index = new TermIndex();
-  for (const [at, { terms }] of background.entries()) for (const term of terms.keys()) index.add(at, term);
+  for (const [at, { terms }] of background.entries()) {
+    for (const term of terms.keys()) index.add(at, term);
+    yield;
+  }
   const rarityOf = (term: string) => index.has(term) ? index.rarityOf(term, background.length) : 0;
   const norm = Math.sqrt(sum([...artifact], ([term, { weight }]) => (weight * rarityOf(term)) ** 2));
   if (norm === 0) return [];
-  const similar = targets.flatMap(({ thing, terms }) => {
+  const similar = yield* flatMapSteps(targets, ({ thing, terms }) => {
     const shared = [...terms].flatMap(([term, own]) => {
       const found = artifact.get(term);
       return found === undefined ? [] : [{ word: found.word, gain: found.weight * own.weight * rarityOf(term) ** 2 }];
@@ -45,7 +49,8 @@ export function rankBySimilarity<Thing>(
     if (shared.length < FEWEST) return [];
     const own = Math.sqrt(sum([...terms], ([term, { weight }]) => (weight * rarityOf(term)) ** 2));
     return [{ thing, shared, similarity: sum(shared, ({ gain }) => gain) / (norm * own) }];
-  }).sort((a, b) => b.similarity - a.similarity);
+  });
+  similar.sort((a, b) => b.similarity - a.similarity);
   const best = similar[0]?.similarity ?? 0;
   return similar.map(({ thing, shared, similarity }) => ({
     thing,

@@ -1,4 +1,7 @@
+import { type CompactNumbers, compactNumbers } from "./compact_numbers.ts";
 import { rarity } from "./rarity.ts";
+import type { TermCounts } from "./term_counts.ts";
+import type { WordNumbers } from "./word_numbers.ts";
 
 /** Called for each text that holds a term, with the term's weight in it. */
 type VisitText = (text: number, weight: number) => void;
@@ -54,16 +57,24 @@ export class TermIndex {
   }
 
   /** The same terms in as little memory as they need; nothing is added to this index afterwards. */
-  pack(): PackedTerms {
-    const starts = new Map<string, number>();
+  pack(numbers: WordNumbers): PackedTerms {
+    const entries = [...this.#entries].map(([term, entry]) => ({ term: numbers.numberOf(term), entry }))
+      .sort((a, b) => a.term - b.term);
+    const starts: number[] = [];
     const packed = new Bytes();
-    for (const [term, entry] of this.#entries) {
+    for (const { entry } of entries) {
       this.#write(entry);
-      starts.set(term, packed.length);
+      starts.push(packed.length);
       packed.append(entry.count);
       packed.appendAll(entry);
     }
-    return new PackedTerms(starts, packed.trimmed(), this.#weights);
+    return new PackedTerms({
+      numbers,
+      terms: compactNumbers(entries.map(({ term }) => term)),
+      starts: compactNumbers(starts),
+      bytes: packed.trimmed(),
+      weights: this.#weights,
+    });
   }
 
   /** The entry of a term, with the text as its last. */
@@ -97,30 +108,50 @@ export class TermIndex {
   }
 }
 
+/** What is kept of the terms of one file. */
+interface Packed {
+  numbers: WordNumbers;
+  /** The terms by their numbers, in ascending order. */
+  terms: CompactNumbers;
+  /** Where the texts of each term begin. */
+  starts: CompactNumbers;
+  bytes: Uint8Array;
+  weights: readonly number[];
+}
+
 /** Which texts of one file hold which terms: a `TermIndex` to which nothing is added any more. */
 export class PackedTerms {
-  /** Where the texts of each term begin. */
-  readonly #starts: ReadonlyMap<string, number>;
-  readonly #bytes: Uint8Array;
-  readonly #weights: readonly number[];
+  readonly #packed: Packed;
 
-  constructor(starts: ReadonlyMap<string, number>, bytes: Uint8Array, weights: readonly number[]) {
-    this.#starts = starts;
-    this.#bytes = bytes;
-    this.#weights = weights;
+  constructor(packed: Packed) {
+    this.#packed = packed;
   }
 
-  /** How many texts hold a term. */
-  count(term: string): number {
-    const start = this.#starts.get(term);
-    return start === undefined ? 0 : new Reader(this.#bytes, start).next();
+  /** Adds to `counts` how many texts hold each term. */
+  addTo(counts: TermCounts): void {
+    const { numbers, terms, starts, bytes } = this.#packed;
+    for (let index = 0; index < terms.length; index++) {
+      counts.add(numbers, terms[index]!, new Reader(bytes, starts[index]!).next());
+    }
   }
 
   forEachText(term: string, visit: VisitText): void {
-    const start = this.#starts.get(term);
-    if (start === undefined) return;
-    const reader = new Reader(this.#bytes, start);
-    reader.forEachText(reader.next(), this.#weights, visit);
+    const reader = this.#readerAt(term);
+    reader?.forEachText(reader.next(), this.#packed.weights, visit);
+  }
+
+  /** A reader where the texts of a term begin; null where no text holds it. */
+  #readerAt(term: string): Reader | null {
+    const { numbers, terms, starts, bytes } = this.#packed;
+    const wanted = numbers.find(term);
+    let low = 0;
+    let high = terms.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (terms[middle]! < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return wanted !== -1 && terms[low] === wanted ? new Reader(bytes, starts[low]!) : null;
   }
 }
 

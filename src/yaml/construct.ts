@@ -1,7 +1,5 @@
-import { constructFromEvents, CORE_SCHEMA, type Event, EVENT_ID, getScalarValue, SCALAR_STYLE } from "js-yaml";
-
-/** How a plain text begins that may mean a number, true, false or nothing. */
-const MAY_BE_NO_TEXT = /^(?:$|[-+.~\dnNtTfF])/;
+import { constructFromEvents, type Event, EVENT_ID, getScalarValue, SCALAR_STYLE } from "js-yaml";
+import { plainValue } from "./plain_value.ts";
 
 /**
  * The value of one document's events.
@@ -67,11 +65,8 @@ function constructSimple(events: readonly Event[], source: string): { value: unk
     if (event.tagStart !== -1 || event.anchorStart !== -1) return null;
     let value: unknown;
     if (event.type === EVENT_ID.SCALAR) {
-      value = getScalarValue(source, event);
-      const isPlain = event.style === SCALAR_STYLE.PLAIN;
-      if (isPlain && MAY_BE_NO_TEXT.test(value as string)) {
-        value = CORE_SCHEMA.resolveImplicitScalarTag(value as string).value;
-      }
+      const text = getScalarValue(source, event);
+      value = event.style === SCALAR_STYLE.PLAIN ? plainValue(text) : text;
     } else value = event.type === EVENT_ID.SEQUENCE ? [] : {};
     if (container === undefined) root = value;
     else if (Array.isArray(container)) container.push(value);

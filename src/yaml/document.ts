@@ -1,9 +1,10 @@
-import { type Event, EVENT_ID, SCALAR_STYLE } from "js-yaml";
+import { EVENT_ID, SCALAR_STYLE, type ScalarEvent } from "js-yaml";
 import type { Path } from "../diagnostics/path.ts";
 import { LineIndex, type Span } from "../diagnostics/span.ts";
-import { readEvents } from "./events.ts";
+import { readEventsAgain } from "./events.ts";
 import { type RecoveredText, toOriginalOffset } from "./syntax/indent_recovery.ts";
-import { type NodePlace, NodeTree } from "./nodes.ts";
+import { type Events, type NodePlace, NodeTree } from "./nodes.ts";
+import { PackedEvents } from "./quick/packed_events.ts";
 import type { YamlProblem } from "./syntax/problem.ts";
 import { NodeSpans } from "./spans.ts";
 import { walkedDocuments } from "./walked_documents.ts";
@@ -18,7 +19,7 @@ export interface MapEntry {
 export interface ParsedText {
   value: unknown;
   /** null where they are read again when they are needed. */
-  events: readonly Event[] | null;
+  events: Events | null;
 }
 
 /**
@@ -37,7 +38,7 @@ export class YamlDocument {
   /** The short spans that were asked for, by their paths as JSON: they outlive what finds places. */
   readonly labels: Record<string, Span>;
   /** The parser's events; null until they are needed again. */
-  #events: readonly Event[] | null;
+  #events: Events | null;
   #isCompact = false;
   #nodes: { tree: NodeTree; spans: NodeSpans } | null = null;
   #texts: Span[] | null = null;
@@ -68,21 +69,26 @@ export class YamlDocument {
   }
 
   /**
-   * Takes up less memory from now on: the first place that is asked for has the text parsed again, and what finds places
-   * is kept only while few other documents are asked.
+   * Takes up less memory from now on: where the general parser read the text, the first place that is asked for has it
+   * parsed again, and what finds places is kept only while few other documents are asked.
    */
   compact(): void {
     if (this.#isCompact || !this.readable) return;
     this.#isCompact = true;
-    if (this.#nodes === null) this.#events = null;
+    if (this.#nodes === null) this.#forgetEvents();
   }
 
   /** Lets go of what finds places, which is made again when one is asked for. */
   forgetPlaces(): void {
-    this.#events = null;
+    this.#forgetEvents();
     this.#nodes = null;
     this.#texts = null;
     this.#lines = null;
+  }
+
+  /** Packed events take up less memory than the text. */
+  #forgetEvents(): void {
+    if (!(this.#events instanceof PackedEvents)) this.#events = null;
   }
 
   get lines(): LineIndex {
@@ -116,7 +122,7 @@ export class YamlDocument {
     for (let length = path.length; length >= 0; length--) {
       const place = this.#tree.find(path.slice(0, length));
       if (place === null) continue;
-      const isScalar = this.#tree.events[place.at]!.type === EVENT_ID.SCALAR && !this.#tree.isUnwritten(place.at);
+      const isScalar = this.#tree.type(place.at) === EVENT_ID.SCALAR && !this.#tree.isUnwritten(place.at);
       if (isScalar && length === path.length) return this.#label(this.#original(this.#spans.value(place)));
       if (place.keyAt !== -1) return this.#label(this.#keySpan(place.keyAt));
       return this.#label(this.#original(this.#firstInside(place)));
@@ -127,7 +133,7 @@ export class YamlDocument {
   /** The keys of the map at a path in source order; empty when there is no map. */
   keysAt(path: Path): MapEntry[] {
     const place = this.#tree.find(path);
-    if (place === null || this.#tree.events[place.at]!.type !== EVENT_ID.MAPPING) return [];
+    if (place === null || this.#tree.type(place.at) !== EVENT_ID.MAPPING) return [];
     return this.#tree.pairs(place.at).map(({ key, keyAt }) => ({ key, keySpan: this.#keySpan(keyAt) }));
   }
 
@@ -147,8 +153,10 @@ export class YamlDocument {
   /** Spans of all quoted texts and of the lines of all block texts, in source order. */
   #textSpans(): Span[] {
     const spans: Span[] = [];
-    for (const event of this.#tree.events) {
-      if (event.type !== EVENT_ID.SCALAR || event.style === SCALAR_STYLE.PLAIN) continue;
+    for (let at = 0; at < this.#tree.length; at++) {
+      if (this.#tree.type(at) !== EVENT_ID.SCALAR) continue;
+      const event = this.#tree.event(at) as ScalarEvent;
+      if (event.style === SCALAR_STYLE.PLAIN) continue;
       const quote = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED ? 1 : 0;
       spans.push(this.#original({ start: event.valueStart - quote, end: event.valueEnd + quote }));
     }
@@ -166,7 +174,7 @@ export class YamlDocument {
   get #walked(): { tree: NodeTree; spans: NodeSpans } {
     if (this.#nodes === null) {
       const source = this.recovered?.source ?? this.text;
-      const events = this.#events ?? readEvents(source);
+      const events = this.#events ?? readEventsAgain(source);
       const tree = new NodeTree(events, source);
       this.#events = events;
       this.#nodes = { tree, spans: new NodeSpans(tree) };
@@ -200,7 +208,7 @@ export class YamlDocument {
   #firstInside(place: NodePlace): Span {
     const [first] = this.#tree.isContainer(place.at) ? this.#tree.children(place.at) : [];
     if (first === undefined) return this.#spans.value(place);
-    const isList = this.#tree.events[place.at]!.type === EVENT_ID.SEQUENCE;
+    const isList = this.#tree.type(place.at) === EVENT_ID.SEQUENCE;
     return isList ? this.#firstInside({ at: first, keyAt: -1, listAt: place.at }) : this.#spans.key(first);
   }
 }

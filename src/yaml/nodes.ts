@@ -1,5 +1,18 @@
-import { constructFromEvents, type Event, EVENT_ID, getScalarValue, SCALAR_STYLE, type ScalarEvent } from "js-yaml";
+import {
+  type AliasEvent,
+  constructFromEvents,
+  type Event,
+  EVENT_ID,
+  getScalarValue,
+  SCALAR_STYLE,
+  type ScalarEvent,
+} from "js-yaml";
 import type { Path } from "../diagnostics/path.ts";
+import { plainValue } from "./plain_value.ts";
+import { PackedEvents } from "./quick/packed_events.ts";
+
+/** The events of a text, of the general parser or the quick reader. */
+export type Events = readonly Event[] | PackedEvents;
 
 /** One pair of a map, as indices of the events where its key and its value begin. */
 export interface Entry {
@@ -17,23 +30,37 @@ export interface NodePlace {
 
 /** A parser's events walked as a tree. What is asked of a container is worked out once. */
 export class NodeTree {
-  readonly events: readonly Event[];
   readonly source: string;
+  readonly #events: Events;
   readonly #entries = new Map<number, ReadonlyMap<string, Entry>>();
   readonly #items = new Map<number, readonly number[]>();
   #ends: Int32Array | null = null;
 
-  constructor(events: readonly Event[], source: string) {
-    this.events = events;
+  constructor(events: Events, source: string) {
+    this.#events = events;
     this.source = source;
+  }
+
+  /** How many events there are. */
+  get length(): number {
+    return this.#events.length;
+  }
+
+  event(at: number): Event {
+    return this.#events instanceof PackedEvents ? this.#events.event(at) : this.#events[at]!;
+  }
+
+  /** The kind of an event, one of `EVENT_ID`. */
+  type(at: number): Event["type"] {
+    return this.#events instanceof PackedEvents ? this.#events.type(at) : this.#events[at]!.type;
   }
 
   /** The node at a path, aliases followed; null where the path does not exist. */
   find(path: Path): NodePlace | null {
-    if (this.events.length < 2) return null;
+    if (this.length < 2) return null;
     let place: NodePlace = { at: this.target(1), keyAt: -1, listAt: -1 };
     for (const segment of path) {
-      const { type } = this.events[place.at]!;
+      const type = this.type(place.at);
       if (type === EVENT_ID.MAPPING) {
         const entry = this.entries(place.at).get(String(segment));
         if (entry === undefined) return null;
@@ -92,23 +119,23 @@ export class NodeTree {
   }
 
   isContainer(at: number): boolean {
-    const { type } = this.events[at]!;
+    const type = this.type(at);
     return type === EVENT_ID.MAPPING || type === EVENT_ID.SEQUENCE || type === EVENT_ID.DOCUMENT;
   }
 
   /** True for a scalar without any text, such as the value of `key:`. */
   isUnwritten(at: number): boolean {
-    const event = this.events[at]!;
-    return event.type === EVENT_ID.SCALAR && event.valueStart === -1;
+    if (this.type(at) !== EVENT_ID.SCALAR) return false;
+    return (this.event(at) as ScalarEvent).valueStart === -1;
   }
 
   /** The node itself, or for an alias the node that carries its anchor. */
   target(at: number): number {
-    const event = this.events[at]!;
-    if (event.type !== EVENT_ID.ALIAS) return at;
+    if (this.type(at) !== EVENT_ID.ALIAS) return at;
+    const event = this.event(at) as AliasEvent;
     const name = this.source.slice(event.anchorStart, event.anchorEnd);
     for (let earlier = at - 1; earlier > 0; earlier--) {
-      const candidate = this.events[earlier]!;
+      const candidate = this.event(earlier);
       if (candidate.type === EVENT_ID.ALIAS || !("anchorStart" in candidate) || candidate.anchorStart === -1) continue;
       if (this.source.slice(candidate.anchorStart, candidate.anchorEnd) === name) return earlier;
     }
@@ -117,16 +144,15 @@ export class NodeTree {
 
   /** A key's name as the value has it: `0x10` is `16`, an unwritten key is `null`; containers have none. */
   keyName(keyAt: number): string {
-    const event = this.events[this.target(keyAt)]!;
+    const event = this.event(this.target(keyAt));
     return event.type === EVENT_ID.SCALAR ? this.#scalarName(event) : "";
   }
 
   #scalarName(event: ScalarEvent): string {
     const text = getScalarValue(this.source, event);
-    const plain = event.style === SCALAR_STYLE.PLAIN && event.tagStart === -1;
-    if (event.tagStart === -1 && !(plain && MAY_BE_NO_TEXT.test(text))) return text;
+    if (event.tagStart === -1) return event.style === SCALAR_STYLE.PLAIN ? String(plainValue(text)) : text;
     try {
-      return String(constructFromEvents([this.events[0]!, event, { type: EVENT_ID.POP }], { source: this.source })[0]);
+      return String(constructFromEvents([this.event(0), event, { type: EVENT_ID.POP }], { source: this.source })[0]);
     } catch {
       return text;
     }
@@ -134,17 +160,15 @@ export class NodeTree {
 
   /** Index of the event that closes a container. */
   end(container: number): number {
+    if (this.#events instanceof PackedEvents) return this.#events.end(container);
     if (this.#ends === null) {
-      this.#ends = new Int32Array(this.events.length);
+      this.#ends = new Int32Array(this.length);
       const open: number[] = [];
-      for (let index = 0; index < this.events.length; index++) {
-        if (this.events[index]!.type === EVENT_ID.POP) this.#ends[open.pop()!] = index;
+      for (let index = 0; index < this.length; index++) {
+        if (this.type(index) === EVENT_ID.POP) this.#ends[open.pop()!] = index;
         else if (this.isContainer(index)) open.push(index);
       }
     }
     return this.#ends[container]!;
   }
 }
-
-/** Plain words that YAML reads as something else than text. */
-const MAY_BE_NO_TEXT = /^(?:$|~$|null$|Null$|NULL$|true$|True$|TRUE$|false$|False$|FALSE$|[-+.0-9])/;

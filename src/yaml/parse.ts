@@ -1,6 +1,6 @@
 import { type Event, EVENT_ID, YAMLException } from "js-yaml";
 import type { Span } from "../diagnostics/span.ts";
-import { YamlDocument } from "./document.ts";
+import { type ParsedText, YamlDocument } from "./document.ts";
 import { readEvents } from "./events.ts";
 import { complexKeyProblem, duplicateKeys } from "./keys.ts";
 import { YAML_LIMITS } from "./limits.ts";
@@ -12,6 +12,7 @@ import {
   toOriginalSpan,
   untouched,
 } from "./syntax/indent_recovery.ts";
+import { readQuickly } from "./quick/read_quickly.ts";
 import type { YamlProblem } from "./syntax/problem.ts";
 import { parserErrorProblem } from "./syntax/parser_error.ts";
 import { ComplexKey, constructValue } from "./construct.ts";
@@ -32,6 +33,8 @@ export function parseYaml(text: string, known: readonly YamlProblem[] = []): Yam
   if (bytes > YAML_LIMITS.bytes) return new YamlDocument(text, null, [limitProblem("bytes", bytes, 0)]);
   const unfinished = mergeProblem(text) ?? pointerProblem(text);
   if (unfinished !== null) return new YamlDocument(text, null, [...known, unfinished]);
+  const quick = readQuickly(text);
+  if (quick !== null) return readDocument(text, quick, known, untouched(text));
   const { events, problem, recovered } = recoverEvents(text);
   const notes = [...known, ...recovered.repairs.map((repair) => repairNote(repair))];
   const failed = (problems: readonly YamlProblem[]) =>
@@ -48,15 +51,24 @@ export function parseYaml(text: string, known: readonly YamlProblem[] = []): Yam
   if (shape !== null) return failed([shape]);
   try {
     const value = constructValue(events, recovered.source);
-    const parsed = { value, events };
-    const surface = formattingNotes(new YamlDocument(text, parsed, [], recovered));
-    return new YamlDocument(text, parsed, [...notes, ...surface], recovered);
+    return readDocument(text, { value, events }, notes, recovered);
   } catch (error) {
     if (error instanceof ComplexKey) return failed([complexKeyProblem(events, error.at, recovered.source)]);
     if (!(error instanceof YAMLException)) throw error;
     const duplicates = duplicateKeys(events, recovered.source);
     return failed(duplicates.length > 0 ? duplicates : [parserErrorProblem(error)]);
   }
+}
+
+/** The document of a text that has a value. @param notes what was wrong with the text in spite of it */
+function readDocument(
+  text: string,
+  parsed: ParsedText,
+  notes: readonly YamlProblem[],
+  recovered: RecoveredText,
+): YamlDocument {
+  const surface = formattingNotes(new YamlDocument(text, parsed, [], recovered));
+  return new YamlDocument(text, parsed, [...notes, ...surface], recovered);
 }
 
 type Read = { events: Event[]; problem: null; recovered: RecoveredText } | {

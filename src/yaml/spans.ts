@@ -14,7 +14,7 @@ export class NodeSpans {
 
   /** Exactly the source of a value with its tag; empty for an unwritten one, behind its colon or dash. */
   value({ at, keyAt, listAt }: NodePlace): Span {
-    const event = this.#tree.events[at]!;
+    const event = this.#tree.event(at);
     const span = this.#tree.isUnwritten(at) ? this.#unwritten(at, keyAt, listAt) : this.#written(at);
     const tagStart = tagOf(event);
     return tagStart === -1 ? span : { start: Math.min(tagStart, span.start), end: span.end };
@@ -22,7 +22,7 @@ export class NodeSpans {
 
   /** The source of a key; empty for an unwritten one. */
   key(keyAt: number): Span {
-    const event = this.#tree.events[keyAt]!;
+    const event = this.#tree.event(keyAt);
     if (this.#tree.isUnwritten(keyAt) && propertySpan(event) === null) {
       const start = this.#endBefore(keyAt);
       return { start, end: start };
@@ -31,7 +31,7 @@ export class NodeSpans {
   }
 
   #written(at: number): Span {
-    const event = this.#tree.events[at]!;
+    const event = this.#tree.event(at);
     switch (event.type) {
       case EVENT_ID.SCALAR:
         return this.#scalar(at, event);
@@ -70,14 +70,14 @@ export class NodeSpans {
 
   /** End of the scalar or alias at `at`; 0 for anything else and for unwritten text. */
   #leafEnd(at: number): number {
-    const event = this.#tree.events[at]!;
+    const event = this.#tree.event(at);
     if (event.type === EVENT_ID.ALIAS) return event.anchorEnd;
     if (event.type !== EVENT_ID.SCALAR) return 0;
     return event.valueStart === -1 ? propertySpan(event)?.end ?? 0 : this.#scalar(at, event).end;
   }
 
   #collectionEnd(at: number): number {
-    const event = this.#tree.events[at]!;
+    const event = this.#tree.event(at);
     if (event.type !== EVENT_ID.MAPPING && event.type !== EVENT_ID.SEQUENCE) return 0;
     const children = this.#tree.children(at);
     const isMap = event.type === EVENT_ID.MAPPING;
@@ -92,9 +92,9 @@ export class NodeSpans {
 
   /** True for a pair without braces inside a flow list: `[key: value]`. */
   #isBarePair(at: number): boolean {
-    const event = this.#tree.events[at]!;
+    const event = this.#tree.event(at);
     if (event.type !== EVENT_ID.MAPPING || event.style !== COLLECTION_STYLE.FLOW) return false;
-    const inner = this.#tree.events[at + 1]!;
+    const inner = this.#tree.event(at + 1);
     return this.#tree.source[event.start] !== "{" || (inner.type === EVENT_ID.MAPPING && inner.start === event.start);
   }
 
@@ -107,7 +107,7 @@ export class NodeSpans {
   }
 
   #unwritten(at: number, keyAt: number, listAt: number): Span {
-    const properties = propertySpan(this.#tree.events[at]!);
+    const properties = propertySpan(this.#tree.event(at));
     if (properties !== null) return properties;
     let start = 0;
     if (keyAt !== -1) start = this.#pastMark(this.key(keyAt).end, ":");
@@ -119,10 +119,10 @@ export class NodeSpans {
     let places = this.#unwrittenItems.get(list);
     if (places === undefined) {
       places = new Map();
-      const event = this.#tree.events[list]!;
+      const event = this.#tree.event(list);
       let from = event.type === EVENT_ID.SEQUENCE ? event.start : 0;
       for (const item of this.#tree.items(list)) {
-        if (this.#tree.isUnwritten(item) && propertySpan(this.#tree.events[item]!) === null) {
+        if (this.#tree.isUnwritten(item) && propertySpan(this.#tree.event(item)) === null) {
           from = this.#pastMark(from, "-");
           places.set(item, from);
         } else from = this.value({ at: item, keyAt: -1, listAt: list }).end;
@@ -146,7 +146,7 @@ export class NodeSpans {
 
   /** Where the node before an unwritten key ends, or its map begins. */
   #endBefore(keyAt: number): number {
-    const before = this.#tree.events[keyAt - 1]!;
+    const before = this.#tree.event(keyAt - 1);
     if (before.type === EVENT_ID.MAPPING) return before.start + (this.#tree.source[before.start] === "{" ? 1 : 0);
     if (before.type !== EVENT_ID.POP) return this.value({ at: keyAt - 1, keyAt: keyAt - 2, listAt: -1 }).end;
     let container = keyAt - 2;

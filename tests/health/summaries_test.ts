@@ -34,7 +34,7 @@ const VERBS = new Set([
   ...["answer", "make", "repair", "restructure", "review"],
 ]);
 
-/** Remedies that cannot follow `raises the score most:`, such as a question. */
+/** Remedies that cannot follow `to raise the score most:`, such as a question. */
 function unsayable({ health: { sections, caps, gains } }: Checked): string[] {
   return [...sections.flatMap(({ costs }) => costs), ...caps, ...gains].map(({ remedy }) => remedy).filter((remedy) =>
     !VERBS.has(remedy.split(/[\s,]/)[0]!) || /[?!]|[.;]\s|[.]$/.test(remedy)

@@ -4,6 +4,7 @@ import { OPERATIONS } from "#src/operations/mod.ts";
 import type { SurfaceContext } from "#src/operations/context.ts";
 import { ruleNames } from "#src/operations/rule_names.ts";
 import { InstanceStore } from "#src/workspace/instance/instance_store.ts";
+import { generateInstance, writeInstance } from "../../scripts/made_instances/generate_instance.ts";
 import { copyInto, inFolder, NOW } from "../binary.ts";
 
 function contextIn(cwd: string, part: Partial<SurfaceContext> = {}): SurfaceContext {
@@ -62,6 +63,40 @@ test.each(INSTANCE_WIDE)("%s stops between two files, and runs when it is asked 
     expect(steps).toBe(30);
     const again = await operation(tool).run({ ...contextIn(cwd), instances: context.instances }, inputOf(tool));
     expect(again).toEqual(await operation(tool).run(contextIn(cwd), inputOf(tool)));
+  });
+});
+
+/** Calls that work on the whole instance after they have read it, which they do not report on step by step. */
+const SLOW: [string, Record<string, unknown>][] = [
+  ["epf_graph", {}],
+  ["epf_impact", { id: "READY/00_north_star.yaml" }],
+  ["epf_search_strategy", { query: "what do customers pay" }],
+  ["epf_get_personas", {}],
+  ["epf_suggest_relationships", { artifact_path: "READY/05_roadmap_recipe.yaml", artifact_type: "code_file" }],
+  ["epf_fix_file", { path: "." }],
+  ["epf_migrate", {}],
+  ["epf_diff_artifacts", { source: ".", target: "." }],
+];
+
+test.each(SLOW)("%s ends when it is stopped, and answers when it is asked again", async (tool, input) => {
+  await inFolder({}, async (folder) => {
+    writeInstance(folder, generateInstance({ artifacts: 40, bytes: 400_000, seed: 5 }));
+    const { instances } = contextIn(folder);
+    // What all calls need is there already, so that what stops is the work of this one.
+    await operation("epf_get_roadmap_summary").run(contextIn(folder, { instances }), {});
+    const stop = new AbortController();
+    const { documents } = instances;
+    const open = async (root: string) => {
+      const opened = await instances.open(root);
+      stop.abort();
+      return opened;
+    };
+    const stopped = operation(tool).run(
+      contextIn(folder, { instances: { documents, open }, signal: stop.signal }),
+      input,
+    );
+    await expect(stopped).rejects.toMatchObject({ name: "AbortError" });
+    expect(await operation(tool).run(contextIn(folder, { instances }), input)).toBeDefined();
   });
 });
 

@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { requestArtifact } from "#src/suggest/link_artifact.ts";
+import { atOnce } from "#src/workspace/progress_monitor.ts";
 import { rankBySimilarity, vocabularyOverlap } from "#src/suggest/similarity.ts";
 import { weightedTerms } from "#src/suggest/weighted_terms.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
@@ -266,12 +267,12 @@ describe("evidence of words", () => {
   test("confidences lie between 0 and 1, the order of the targets does not matter", () => {
     fc.assert(fc.property(text, fc.uniqueArray(text, { minLength: 1, maxLength: 8 }), (artifact, texts) => {
       const targets = texts.map((words) => ({ thing: words, terms: termsOf(words) }));
-      const ranked = rankBySimilarity(termsOf(artifact), targets);
+      const ranked = atOnce(rankBySimilarity(termsOf(artifact), targets));
       for (const { confidence, words, thing } of ranked) {
         expect(confidence > 0 && confidence < 1).toBe(true);
         for (const told of words) expect([artifact, thing].every((one) => one.includes(told))).toBe(true);
       }
-      const again = rankBySimilarity(termsOf(artifact), [...targets].reverse());
+      const again = atOnce(rankBySimilarity(termsOf(artifact), [...targets].reverse()));
       const sure = (list: typeof ranked) =>
         new Map(list.map(({ thing, confidence }) => [thing, confidence.toFixed(9)]));
       expect(sure(again)).toEqual(sure(ranked));
@@ -287,7 +288,7 @@ describe("evidence of words", () => {
     fc.assert(fc.property(copies, fc.nat(), (lists, pick) => {
       const targets = lists.map((words) => ({ thing: words, terms: termsOf(words.join(" ")) }));
       const wanted = lists[pick % lists.length]!;
-      expect(rankBySimilarity(termsOf(wanted.join(" ")), targets)[0]!.thing).toBe(wanted);
+      expect(atOnce(rankBySimilarity(termsOf(wanted.join(" ")), targets))[0]!.thing).toBe(wanted);
     }));
   });
 

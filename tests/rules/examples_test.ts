@@ -7,7 +7,8 @@ import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { exampleFiles } from "#src/rules/example_files.ts";
 import { RULES } from "#src/rules/mod.ts";
 import { foldShipped } from "#src/rules/fold_shipped.ts";
-import { applyIgnores } from "#src/rules/suppress.ts";
+import { atOnce } from "#src/workspace/progress_monitor.ts";
+import { ignoreSteps } from "#src/rules/suppress.ts";
 import type { DocumentRule, ExampleFiles, InstanceRule, Rule } from "#src/rules/rule.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
@@ -30,7 +31,7 @@ async function findingsOf(rule: Rule, files: ExampleFiles, type?: ArtifactType):
   const found = [...instance.findings, ...checkInstanceRules(judgedModel(instance), instanceRules, NOW)];
   for (const artifact of instance.artifacts) found.push(...await checkArtifact(artifact, documentRules));
   const folded = foldShipped(found, instance.artifacts);
-  return applyIgnores(folded, instance.artifacts, NAMES, NAMES).findings.filter((finding) =>
+  return atOnce(ignoreSteps(folded, instance.artifacts, NAMES, NAMES)).findings.filter((finding) =>
     finding.rule === rule.name
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { EpfModel } from "#src/model/model.ts";
-import { namedNodes } from "#src/model/value_models/named_nodes.ts";
+import { atOnce } from "#src/workspace/progress_monitor.ts";
+import { namedNodeSteps } from "#src/model/value_models/named_nodes.ts";
 import { matchName, nameVariants } from "#src/model/names/names.ts";
 import { labelWords } from "#src/text/words.ts";
 import { loadInstance } from "#src/workspace/instance/load.ts";
@@ -92,7 +93,7 @@ async function named({ lines = [], layers, says = [] }: Sketch): Promise<string[
       `id: fd-00${index}\nname: Part ${index}\ndefinition:\n  solution_approach: ${quote(text)}\n`;
   });
   const model = new EpfModel(await loadInstance(new MemoryTree(files)));
-  return namedNodes(model).map(({ node, certain }) => certain ? node.name : `${node.name}?`);
+  return atOnce(namedNodeSteps(model)).map(({ node, certain }) => certain ? node.name : `${node.name}?`);
 }
 
 describe("which layers carry the name of something sold", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { blankFinding, type Finding } from "#src/diagnostics/finding.ts";
-import { applyIgnores, applyLevels } from "#src/rules/suppress.ts";
+import { atOnce } from "#src/workspace/progress_monitor.ts";
+import { applyLevels, ignoreSteps } from "#src/rules/suppress.ts";
 import type { Artifact } from "#src/workspace/artifact.ts";
 import { loadArtifact } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
@@ -29,7 +30,7 @@ async function hidden(
   findings: readonly Finding[],
   ran = KNOWN,
 ): Promise<{ ignored: number; notes: string[] }> {
-  const { ignored, findings: kept } = applyIgnores(findings, [await artifactOf(text)], KNOWN, ran);
+  const { ignored, findings: kept } = atOnce(ignoreSteps(findings, [await artifactOf(text)], KNOWN, ran));
   return {
     ignored,
     notes: kept.filter((one) => !findings.includes(one)).map(({ rule, message }) => `${rule}: ${message}`),

@@ -7,6 +7,7 @@ import { rankPassages } from "#src/strategy/search/rank_passages.ts";
 import { buildSearchIndex } from "#src/strategy/search/search_index.ts";
 import { readQuery } from "#src/strategy/search/search_query.ts";
 import { codeArtifact, requestArtifact } from "#src/suggest/link_artifact.ts";
+import { atOnce } from "#src/workspace/progress_monitor.ts";
 import { proposeForFeature, proposeForWork } from "#src/suggest/link_proposals.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/instance/load.ts";
@@ -48,7 +49,7 @@ describe("the links of the example are suggested as they were reviewed", () => {
   const model = new EpfModel(example);
   const places = { artifact: "a", mappings: "m", shown: (file: string) => file };
   const lines = (proposals: ReturnType<typeof proposeForWork>) =>
-    proposals.map(({ type, target, confidence }) => `  ${confidence.toFixed(2)} ${type} ${target}`).join("\n");
+    atOnce(proposals).map(({ type, target, confidence }) => `  ${confidence.toFixed(2)} ${type} ${target}`).join("\n");
 
   test("features, with their own links taken away", () => {
     expectGolden(

@@ -1,8 +1,15 @@
 import { expect, test } from "bun:test";
 import { generateInstance, writeInstance } from "../../scripts/made_instances/generate_instance.ts";
 import { healthSteps } from "#src/health/mod.ts";
+import { comparisonSteps } from "#src/model/compare/compare_instances.ts";
+import { strategyGraphSteps } from "#src/model/graph/strategy_graph.ts";
 import { EpfModel } from "#src/model/model.ts";
+import { valuePathSteps } from "#src/model/value_models/value_paths.ts";
 import { judgedModelSteps } from "#src/model/waiting_templates.ts";
+import { instanceRuleSteps } from "#src/rules/check_instance_rules.ts";
+import { INSTANCE_RULES } from "#src/rules/instance_rules.ts";
+import { RULE_NAMES } from "#src/rules/rule_names.ts";
+import { ignoreSteps } from "#src/rules/suppress.ts";
 import { StrategyModel } from "#src/strategy/read/read_model.ts";
 import { rankSteps } from "#src/strategy/search/rank_passages.ts";
 import { buildSearchIndex, searchIndexSteps } from "#src/strategy/search/search_index.ts";
@@ -28,6 +35,11 @@ const GROWING: Record<string, (instance: Instance) => Steps<unknown>> = {
   "the model as it is judged": (instance) => judgedModelSteps(instance),
   "personas": (instance) => new StrategyModel(new EpfModel(instance)).prepare("personas"),
   "value propositions": (instance) => new StrategyModel(new EpfModel(instance)).prepare("propositions"),
+  "the definitions": (instance) => new EpfModel(instance).definitionSteps(),
+  "value paths": (instance) => valuePathSteps(new EpfModel(instance)),
+  "the graph": (instance) => strategyGraphSteps(new EpfModel(instance)),
+  "a comparison": (instance) => comparisonSteps(instance, instance),
+  "what comments hold back": ({ artifacts }) => ignoreSteps([], artifacts, RULE_NAMES, RULE_NAMES),
   "what a topic may concern": (instance) => new StrategyModel(new EpfModel(instance)).prepare("relevance"),
 };
 
@@ -48,6 +60,22 @@ test.each(Object.entries(GROWING))(
       expect(countOf(steps(instance))).toBeGreaterThan(features * 0.9);
     }),
 );
+
+/** Rules that look at every feature by itself, of which each feature is a step in each. */
+const FEATURE_BY_FEATURE = 8;
+
+test("rules that compare files go from feature to feature in steps", async () => {
+  const counts: { features: number; steps: number }[] = [];
+  for (const artifacts of [40, 80]) {
+    await inInstance(artifacts, (instance) => {
+      const model = new EpfModel(instance);
+      counts.push({ features: model.features.length, steps: countOf(instanceRuleSteps(model, INSTANCE_RULES, NOW)) });
+    });
+  }
+  const [few, many] = counts as [typeof counts[number], typeof counts[number]];
+  expect(many.features - few.features).toBeGreaterThan(30);
+  expect(many.steps - few.steps).toBeGreaterThan(FEATURE_BY_FEATURE * (many.features - few.features));
+});
 
 test("each section of the health is a step of its own", () =>
   inInstance(30, (instance) => {

@@ -65,7 +65,12 @@ export const featureQuality: SectionFunction = (context) => {
   const features = model.instance.artifacts
     .filter((artifact) => artifact.type === "feature_definition" && !artifact.archived && !model.copies.has(artifact))
     .map((artifact) => ({ artifact, priced: priceOnce(context, artifact, findingsIn(artifact.file, findings)) }));
-  const resultsInOrder = () => features.map(toResult).sort((a, b) => compareText(a.file, b.file));
+  // References that resolve to nothing are scored elsewhere, and are errors of the feature all the same.
+  const broken = () => new Set(findings.filter(({ level }) => level === "error").map(({ file }) => file));
+  const resultsInOrder = () => {
+    const failed = broken();
+    return features.map((feature) => toResult(feature, failed)).sort((a, b) => compareText(a.file, b.file));
+  };
   const missing = missingFeatures(model);
   const isDue = areFeaturesDue(context);
   const isAbsent = features.length === 0 && isDue && !context.restored?.has(FEATURES);
@@ -169,12 +174,12 @@ function price(context: HealthContext, artifact: Artifact, findings: readonly Fi
   });
 }
 
-function toResult({ artifact, priced }: PricedFeature): FeatureResult {
+function toResult({ artifact, priced }: PricedFeature, broken: ReadonlySet<string>): FeatureResult {
   const { readable } = artifact.document;
   return {
     file: artifact.file,
     feature_id: asText(asMap(artifact.document.value).id),
-    passed: readable && priced.every(({ finding }) => finding.level !== "error"),
+    passed: readable && !broken.has(artifact.file),
     // Whole numbers, cut so that nothing that is wrong seems to be free.
     score: readable ? Math.floor(100 - priced.reduce((sum, { points }) => sum + points, 0)) : 0,
     issues: priced.map(({ finding, points }) => ({

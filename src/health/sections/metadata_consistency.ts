@@ -158,7 +158,7 @@ function pointsOf({ rule, level }: Finding): number {
 const COMPARABLE = new WeakMap<Artifact["document"], boolean>();
 
 /** True for a file that gives a name or a date, so that there is something to compare. */
-function hasMetadata(artifact: Artifact): boolean {
+export function hasMetadata(artifact: Artifact): boolean {
   const { document } = artifact;
   let found = COMPARABLE.get(document);
   if (found === undefined) COMPARABLE.set(document, found = findMetadata(artifact));

@@ -8,6 +8,7 @@ import { failureBody } from "../../operations/failure_body.ts";
 import { OPERATIONS } from "../../operations/mod.ts";
 import type { Operation } from "../../operations/operation.ts";
 import type { SurfaceContext } from "../../operations/context.ts";
+import { betweenParts } from "../../workspace/progress_monitor.ts";
 import { systemFailure } from "../../workspace/reading/read.ts";
 import { assertAllowed } from "../../workspace/sandbox.ts";
 import { ContentRead } from "../content_read.ts";
@@ -106,7 +107,9 @@ export class Toolbox {
         unknownArguments: unknown,
       };
       const ran = await operation.run(context, input);
+      await betweenParts();
       const whole = await answerOf(operation, input, ran, "agents", this.#mayWrite);
+      await betweenParts();
       const answer = withoutGivenWizards(whole, this.#log);
       // The tide's record is not a file of an instance, so its changes cannot be seen here.
       const repeat = operation.kind === "read" && operation.toolset !== "tide"

@@ -1,6 +1,7 @@
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
+import { atOnce, mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { asMap, asText } from "../read.ts";
 import { compareValues } from "./compare_values.ts";
 import type { Difference } from "./difference.ts";
@@ -22,7 +23,16 @@ export function compareInstances(
   before: Pick<Instance, "artifacts">,
   after: Pick<Instance, "artifacts">,
 ): ComparedArtifact[] {
-  const compared = pairArtifacts(before.artifacts, after.artifacts).map(([old, now]): ComparedArtifact => {
+  return atOnce(comparisonSteps(before, after));
+}
+
+/** The same as steps: one for each artifact. */
+export function* comparisonSteps(
+  before: Pick<Instance, "artifacts">,
+  after: Pick<Instance, "artifacts">,
+): Steps<ComparedArtifact[]> {
+  const pairs = pairArtifacts(before.artifacts, after.artifacts);
+  const compared = yield* mapSteps(pairs, ([old, now]): ComparedArtifact => {
     const isWhole = old !== null && now !== null && old.document.readable && now.document.readable;
     const differences = isWhole ? compareValues(old.document.value, now.document.value) : [];
     return { before: old, after: now, differences };

@@ -4,6 +4,7 @@ import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { fold, nameKey } from "../../text/fold.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { flatMapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { citations } from "../citations.ts";
 import { findPlaceholder } from "../content/placeholder.ts";
 import type { Definition, EpfModel } from "../model.ts";
@@ -75,10 +76,10 @@ function wordsOf(name: string): Set<string> {
   return new Set(fold(name).match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 }
 
-/** Dependencies whose entry calls the other definition by a name of which no word is in its own name. */
-export function foreignlyNamed(model: EpfModel): { dependency: Dependency; name: string; own: string }[] {
+/** Dependencies whose entry calls the other definition by a name of which no word is in its own name; a step for each. */
+export function foreignNameSteps(model: EpfModel): Steps<{ dependency: Dependency; name: string; own: string }[]> {
   const byId = new Map(model.definitions.map((definition) => [definition.id, definition]));
-  return dependencies(model).flatMap((dependency) => {
+  return flatMapSteps(dependencies(model), (dependency) => {
     const name = asText(at(dependency.artifact.document.value, ...dependency.at.slice(0, -1), "name"));
     const own = asText(byId.get(dependency.to)?.value.name);
     if (name === null || own === null || misnamedDependencies(model).has(dependency)) return [];

@@ -2,12 +2,13 @@ import { compareText } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { nameKey } from "../../text/fold.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { citations, type CitedKind } from "../citations.ts";
+import { flatMapSteps, type Steps } from "../../workspace/progress_monitor.ts";
+import { citationSteps, type CitedKind } from "../citations.ts";
 import { referringValue } from "../content/written_value.ts";
 import { fieldsAt, textFieldsAt } from "../fields.ts";
 import type { EpfModel } from "../model.ts";
 import { forEachText } from "../read.ts";
-import { allNodeCitations } from "../value_models/node_citations.ts";
+import { nodeCitationSteps } from "../value_models/node_citations.ts";
 import type { ValueNode } from "../value_models/value_models.ts";
 import { CITING_FIELDS, COMPONENT_REFERENCES, CONNECTING_ENTRIES, VALUE_MODEL_FILE } from "./local_edges.ts";
 import type { NodeIndex } from "./node_index.ts";
@@ -33,22 +34,32 @@ export interface References {
   mentions: Mention[];
 }
 
-export function collectReferences(model: EpfModel, index: NodeIndex): References {
+export function* referenceSteps(model: EpfModel, index: NodeIndex): Steps<References> {
   const { edges: connecting, mentions: ends } = connections(model, index);
   const references = [
-    ...byId(model, index),
-    ...inOneFile(model, index),
+    ...yield* byId(model, index),
+    ...yield* inOneFile(model, index),
     ...connecting,
-    ...toValueModels(model, index),
+    ...yield* toValueModels(model, index),
     ...ofPortfolio(model, index),
   ];
-  references.push(...elsewhere(index, references));
+  for (const found of yield* elsewhere(index, references)) references.push(found);
   const edges = [...nesting(index), ...references].filter(({ from, to }) => from !== to);
-  const order = new Map(edges.map((edge) => [edge, edge.artifact.document.labelSpan(edge.at).start]));
+  const order = yield* placesOf(edges);
   return {
     edges: edges.sort((a, b) => compareText(a.artifact.file, b.artifact.file) || order.get(a)! - order.get(b)!),
     mentions: mentionsAmong([...references.map(({ to, artifact, at }) => ({ node: to, artifact, at })), ...ends]),
   };
+}
+
+/** Where each edge is written; file by file, as finding places takes a document's parsing. */
+function* placesOf(edges: readonly GraphEdge[]): Steps<ReadonlyMap<GraphEdge, number>> {
+  const places = new Map<GraphEdge, number>();
+  for (const [{ document }, own] of Map.groupBy(edges, ({ artifact }) => artifact)) {
+    for (const edge of own) places.set(edge, document.labelSpan(edge.at).start);
+    yield;
+  }
+  return places;
 }
 
 /** Each place once, without the ids that define something. */
@@ -88,31 +99,34 @@ function fieldName(at: Path): string {
 
 const ENTRY_IDS = new Set(["id", "feature_id"]);
 
-function byId(model: EpfModel, index: NodeIndex): GraphEdge[] {
-  return (Object.keys(CITED_NODES) as CitedKind[]).flatMap((cited) =>
-    citations(model, cited).flatMap(({ artifact, at, id }) => {
-      if (artifact.archived) return [];
+function* byId(model: EpfModel, index: NodeIndex): Steps<GraphEdge[]> {
+  const edges: GraphEdge[] = [];
+  for (const cited of Object.keys(CITED_NODES) as CitedKind[]) {
+    for (const { artifact, at, id } of yield* citationSteps(model, cited)) {
+      yield;
+      if (artifact.archived) continue;
       const target = CITED_NODES[cited].map((kind) => index.find(kind, id, artifact)).find((node) => node !== null);
-      return edgeTo(index, target, artifact, at);
-    })
-  );
+      edges.push(...edgeTo(index, target, artifact, at));
+    }
+  }
+  return edges;
 }
 
-function inOneFile(model: EpfModel, index: NodeIndex): GraphEdge[] {
-  return CITING_FIELDS.flatMap(({ types, kind, fields, idOf = (text: string) => text }) =>
-    types.flatMap((type) => model.of(type)).flatMap((artifact) =>
-      fields.flatMap((field) =>
-        textFieldsAt(referringValue(artifact), field).flatMap(({ text, path }) => {
-          const id = idOf(text);
-          const target = id === null ? null : index.find(kind, id, artifact);
-          if (kind === "persona" && target !== null) {
-            return [{ from: index.ofFile(artifact), to: target, kind: "personas", artifact, at: path }];
-          }
-          return edgeTo(index, target, artifact, path);
-        })
-      )
-    )
-  );
+function* inOneFile(model: EpfModel, index: NodeIndex): Steps<GraphEdge[]> {
+  const edges: GraphEdge[] = [];
+  for (const { types, kind, fields, idOf = (text: string) => text } of CITING_FIELDS) {
+    for (const artifact of types.flatMap((type) => model.of(type))) {
+      yield;
+      for (const { text, path } of fields.flatMap((field) => textFieldsAt(referringValue(artifact), field))) {
+        const id = idOf(text);
+        const target = id === null ? null : index.find(kind, id, artifact);
+        if (kind === "persona" && target !== null) {
+          edges.push({ from: index.ofFile(artifact), to: target, kind: "personas", artifact, at: path });
+        } else edges.push(...edgeTo(index, target, artifact, path));
+      }
+    }
+  }
+  return edges;
 }
 
 function connections(model: EpfModel, index: NodeIndex): References {
@@ -140,9 +154,11 @@ function connections(model: EpfModel, index: NodeIndex): References {
   return { edges, mentions };
 }
 
-function toValueModels(model: EpfModel, index: NodeIndex): GraphEdge[] {
-  return allNodeCitations(model).flatMap(({ source, node, artifact, at }) =>
-    edgeTo(index, index.ofValueNode(node), artifact, at, source === "key_result" ? "value_model_target" : undefined)
+function* toValueModels(model: EpfModel, index: NodeIndex): Steps<GraphEdge[]> {
+  return yield* flatMapSteps(
+    yield* nodeCitationSteps(model),
+    ({ source, node, artifact, at }) =>
+      edgeTo(index, index.ofValueNode(node), artifact, at, source === "key_result" ? "value_model_target" : undefined),
   );
 }
 
@@ -189,11 +205,12 @@ const NUMBERED_KINDS: readonly NodeKind[] = [
 ];
 
 /** Ids in fields that the format does not know, or has for free text. */
-function elsewhere(index: NodeIndex, known: readonly GraphEdge[]): GraphEdge[] {
+function* elsewhere(index: NodeIndex, known: readonly GraphEdge[]): Steps<GraphEdge[]> {
   const places = new Set(known.map(({ artifact, at }) => `${artifact.file}\n${at.join("\n")}`));
   const artifacts = new Set(index.nodes.map(({ artifact }) => artifact));
   const found: GraphEdge[] = [];
   for (const artifact of artifacts) {
+    yield;
     forEachText(referringValue(artifact), (text, path) => {
       if (!NUMBERED_ID.test(text) || places.has(`${artifact.file}\n${path.join("\n")}`)) return;
       // The id of a second thing with the same id does not refer to the first.

@@ -9,6 +9,7 @@ import { asMap, asText } from "../read.ts";
 import type { ValueNode } from "../value_models/value_models.ts";
 import { NODE_SOURCES, type NodeKind, type NodeSource } from "./node_kinds.ts";
 import type { GraphNode } from "./graph_parts.ts";
+import type { Steps } from "../../workspace/progress_monitor.ts";
 
 /** Keys of a text that says what a thing is, the best first. */
 const NAME_KEYS = ["name", "title", "objective", "assumption", "description", "statement", "finding"] as const;
@@ -31,18 +32,25 @@ export class NodeIndex {
   readonly #again = new Set<string>();
   readonly #byText = new Map<string, GraphNode[]>();
 
-  constructor(model: EpfModel) {
+  private constructor(model: EpfModel) {
     this.#model = model;
+  }
+
+  /** The index of an instance, in steps of one artifact each. */
+  static *steps(model: EpfModel): Steps<NodeIndex> {
+    const index = new NodeIndex(model);
     const artifacts = [...model.instance.artifacts, ...model.instance.unjudged]
       .filter(({ archived, document }) => !archived && document.readable)
       .sort((a, b) => compareText(a.file, b.file));
     for (const artifact of artifacts) {
-      for (const source of NODE_SOURCES) if (source.types.includes(artifact.type)) this.#addDefined(artifact, source);
-      if (!this.#byPlace.has(placeKey(artifact, []))) {
-        this.#add({ kind: "artifact", id: artifact.file, name: nameOf(artifact.document.value), artifact, at: [] });
+      for (const source of NODE_SOURCES) if (source.types.includes(artifact.type)) index.#addDefined(artifact, source);
+      if (!index.has(artifact)) {
+        index.#add({ kind: "artifact", id: artifact.file, name: nameOf(artifact.document.value), artifact, at: [] });
       }
+      yield;
     }
-    for (const track of TRACKS) for (const node of model.values.nodes(track)) this.#addValueNode(node);
+    for (const track of TRACKS) for (const node of model.values.nodes(track)) index.#addValueNode(node);
+    return index;
   }
 
   /** The node of a kind with an id, in any file or, for a local one, in this file. */

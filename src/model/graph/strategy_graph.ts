@@ -2,7 +2,8 @@ import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { writtenPath } from "../meant/meant_value.ts";
 import type { EpfModel } from "../model.ts";
-import { collectReferences } from "./collect_edges.ts";
+import { atOnce, mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
+import { referenceSteps } from "./collect_edges.ts";
 import type { GraphEdge, GraphNode, Mention } from "./graph_parts.ts";
 import { NodeIndex } from "./node_index.ts";
 
@@ -18,16 +19,21 @@ export class StrategyGraph {
   #mentionsOf: Map<GraphNode, Mention[]> | null = null;
   #mentionsIn: Map<string, Map<string, Mention>> | null = null;
 
-  constructor(model: EpfModel) {
-    this.#index = new NodeIndex(model);
-    const { edges, mentions } = collectReferences(model, this.#index);
-    this.edges = edges.map(atWrittenPlace);
-    this.nodes = this.#index.nodes;
-    this.#mentions = mentions.map(atWrittenPlace);
+  private constructor(index: NodeIndex, edges: readonly GraphEdge[], mentions: readonly Mention[]) {
+    this.#index = index;
+    this.edges = edges;
+    this.nodes = index.nodes;
+    this.#mentions = mentions;
     for (const edge of this.edges) {
       add(this.#from, edge.from, edge);
       add(this.#to, edge.to, edge);
     }
+  }
+
+  static *steps(model: EpfModel): Steps<StrategyGraph> {
+    const index = yield* NodeIndex.steps(model);
+    const { edges, mentions } = yield* referenceSteps(model, index);
+    return new StrategyGraph(index, yield* mapSteps(edges, atWrittenPlace), yield* mapSteps(mentions, atWrittenPlace));
   }
 
   /** References that a node makes. */
@@ -67,8 +73,13 @@ const graphs = new WeakMap<EpfModel, StrategyGraph>();
 
 /** The graph of an instance, made once for each model. */
 export function strategyGraph(model: EpfModel): StrategyGraph {
+  return atOnce(strategyGraphSteps(model));
+}
+
+/** The same as steps. */
+export function* strategyGraphSteps(model: EpfModel): Steps<StrategyGraph> {
   let graph = graphs.get(model);
-  if (graph === undefined) graphs.set(model, graph = new StrategyGraph(model));
+  if (graph === undefined) graphs.set(model, graph = yield* StrategyGraph.steps(model));
   return graph;
 }
 

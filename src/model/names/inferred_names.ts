@@ -1,5 +1,6 @@
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { flatMapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import type { EpfModel } from "../model.ts";
 import { isMidSentence, nameUse, runningTexts, sentencesOf, writesNounsSmall } from "./name_use.ts";
 import { fold } from "../../text/fold.ts";
@@ -15,16 +16,16 @@ const FEWEST_FEATURE_NAMES = 3;
 const MARKED_NAME = /(\p{Lu}[\p{L}\p{N}]*(?: \p{Lu}[\p{L}\p{N}]*){0,2}) ?[®™]/gu;
 
 /**
- * Names that no list gives but the texts show: what carries a trade mark sign, and words that are labels of layers and
+ * Names that no list gives but the texts show, in steps of one feature each: what carries a trade mark sign, and words that are labels of layers and
  * components, or begin several, and that features treat as a name. The latter needs a language that writes common nouns small: several
  * features write the word with a capital in mid-sentence, or begin their own names with it, and no text writes it in lower case.
  */
-export function learnNames(model: EpfModel): OfferName[] {
-  return [...markedNames(model), ...namesInFeatures(model)];
+export function* nameSteps(model: EpfModel): Steps<OfferName[]> {
+  return [...yield* markedNames(model), ...yield* namesInFeatures(model)];
 }
 
-function markedNames(model: EpfModel): OfferName[] {
-  return model.features.flatMap(({ artifact }) => {
+function markedNames(model: EpfModel): Steps<OfferName[]> {
+  return flatMapSteps(model.features, ({ artifact }) => {
     const { text } = artifact.document;
     if (!/[®™]/.test(text)) return [];
     return [...text.matchAll(MARKED_NAME)].map(([, name]) => ({
@@ -38,10 +39,10 @@ function markedNames(model: EpfModel): OfferName[] {
   });
 }
 
-function namesInFeatures(model: EpfModel): OfferName[] {
+function* namesInFeatures(model: EpfModel): Steps<OfferName[]> {
   const candidates = findCandidates(model);
   if (candidates.size === 0 || model.features.length < FEWEST_FEATURES || !writesNounsSmall(model)) return [];
-  const inSentences = featuresBySentence(model, candidates);
+  const inSentences = yield* featuresBySentence(model, candidates);
   const inNames = featuresByName(model);
   return [...candidates].flatMap(([key, { node, name }]) => {
     const files = inSentences.get(key);
@@ -83,10 +84,14 @@ function findCandidates(model: EpfModel): Map<string, Candidate> {
 }
 
 /** Features by the folded word that their sentences write with a capital. */
-function featuresBySentence(model: EpfModel, candidates: ReadonlyMap<string, unknown>): Map<string, Set<string>> {
+function* featuresBySentence(
+  model: EpfModel,
+  candidates: ReadonlyMap<string, unknown>,
+): Steps<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   const read = new Set(runningTexts(model).map(({ artifact }) => artifact));
   for (const { artifact } of model.features) {
+    yield;
     if (!read.has(artifact)) continue;
     for (const key of capitalWords(artifact.document)) {
       if (candidates.has(key)) found.set(key, (found.get(key) ?? new Set()).add(artifact.file));

@@ -1,9 +1,10 @@
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
 import type { EpfModel } from "../model.ts";
 import { nameVariants } from "./names.ts";
 import { nameKey } from "../../text/fold.ts";
-import { learnNames } from "./inferred_names.ts";
+import { nameSteps } from "./inferred_names.ts";
 import type { OfferKind, OfferName } from "./offer_name.ts";
 import { asList, asMap, asText } from "../read.ts";
 
@@ -14,10 +15,15 @@ const cache = new WeakMap<EpfModel, readonly OfferName[]>();
  * then anchor and metadata, then names that the texts themselves treat as such.
  */
 export function offerNames(model: EpfModel): readonly OfferName[] {
+  return atOnce(offerNameSteps(model));
+}
+
+/** The same as steps. */
+export function* offerNameSteps(model: EpfModel): Steps<readonly OfferName[]> {
   const known = cache.get(model);
   if (known !== undefined) return known;
   const names = new Map<string, OfferName>();
-  for (const written of [...fromPortfolio(model), ...fromMetadata(model), ...learnNames(model)]) {
+  for (const written of [...fromPortfolio(model), ...fromMetadata(model), ...yield* nameSteps(model)]) {
     for (const name of nameVariants(written.name)) {
       const key = nameKey(name);
       if (!names.has(key)) names.set(key, { ...written, name });

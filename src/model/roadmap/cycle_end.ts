@@ -24,9 +24,9 @@ export function cycleEnd(roadmap: Record<string, unknown>): CycleEnd | null {
 }
 
 /**
- * The last day that a time frame names: `2026-03-31`, `2026-03`, `31.03.2026`, `March 2026`, `Q1 2026`, `2026-H2`,
- * `2026`, ranges of these, or a length such as `12 weeks` after a known start. What is not understood makes the end
- * later, never earlier; null where neither is named.
+ * The last day that a time frame names: `2026-03-31`, `2026-03`, `31.03.2026`, `31 March 2026`, `March 2026`, `Q1 2026`,
+ * `2026-H2`, `2026`, ranges of these, or a length such as `12 weeks` after a known start, also one that the text names
+ * (`12 weeks from 5 January 2026`). What is not understood makes the end later, never earlier; null where neither is named.
  */
 export function lastDay(text: string, start: number | null): number | null {
   const tokens = [...text.matchAll(TOKEN)].flatMap(({ groups }) => tokenOf(groups ?? {}));
@@ -42,7 +42,9 @@ export function lastDay(text: string, start: number | null): number | null {
     const beside = tokens[isYearFirst ? index + 1 : index - 1];
     return beside !== undefined && "month" in beside ? [] : [monthEnd(token.year, 12)];
   });
-  return ends.length > 0 ? Math.max(...ends) : lengthEnd(text, start);
+  if (ends.length === 0) return lengthEnd(text, start);
+  const isFrom = ends.length === 1 && FROM.test(text);
+  return (isFrom ? lengthEnd(text, ends[0]!) : null) ?? Math.max(...ends);
 }
 
 type Token = { day: number } | { year: number } | { month: number };
@@ -52,6 +54,8 @@ const TOKEN = new RegExp(
   [
     String.raw`(?<!\d)(?<iso>20\d\d[-/.](?:0[1-9]|1[0-2])(?:[-/.][0-3]\d)?)(?!\d)`,
     String.raw`(?<!\d)(?<dotted>[0-3]?\d\.[01]?\d\.20\d\d)(?!\d)`,
+    String.raw`(?<!\d)(?<of>[0-3]?\d)(?:\.|st|nd|rd|th)?\s+(?<ofMonth>\p{L}{3,})\.?,?\s+(?<ofYear>20\d\d)(?!\d)`,
+    String.raw`(?<!\p{L})(?<onMonth>\p{L}{3,})\.?\s+(?<on>[0-3]?\d)(?:st|nd|rd|th)?,?\s+(?<onYear>20\d\d)(?!\d)`,
     String.raw`(?<!\d)(?<years>20\d\d[-/–](?:1[3-9]|[2-9]\d))(?!\d)`,
     String.raw`(?<!\d)(?<year>20\d\d)(?!\d)`,
     String.raw`(?<!\p{L})(?<part>Q[1-4]|H[12])(?!\d)`,
@@ -70,6 +74,8 @@ function tokenOf(groups: Record<string, string | undefined>): Token[] {
     const [day, month, y] = dotted.split(".").map(Number) as [number, number, number];
     return [{ day: Date.UTC(y, month - 1, day) }];
   }
+  const written = writtenDay(groups);
+  if (written !== null) return written;
   if (years !== undefined) return [{ year: 2000 + Number(years.slice(-2)) }];
   if (year !== undefined) return [{ year: Number(year) }];
   if (part !== undefined) return [{ month: Number(part[1]) * (/^q/i.test(part) ? 3 : 6) }];
@@ -77,10 +83,20 @@ function tokenOf(groups: Record<string, string | undefined>): Token[] {
   return month === undefined ? [] : [{ month }];
 }
 
+/** A day with its month as a word, in either order; its year where the word is no month; null for other tokens. */
+function writtenDay({ of, ofMonth, ofYear, on, onMonth, onYear }: Record<string, string | undefined>): Token[] | null {
+  const [day, name, year] = [of ?? on, ofMonth ?? onMonth, ofYear ?? onYear];
+  if (day === undefined || name === undefined) return null;
+  const month = monthNamed(name);
+  return month === undefined ? [{ year: Number(year) }] : [{ day: Date.UTC(Number(year), month - 1, Number(day)) }];
+}
+
 function monthEnd(year: number, month: number): number {
   return Date.UTC(year, month, 0);
 }
 
+/** What stands between a length and the day that it begins on. */
+const FROM = /\b(?:from|starting|beginning|since|after|ab|seit|von|fra)\b/i;
 const LENGTH = /(?<![\d.])(\d{1,3})[ -]?(day|week|month|quarter|year)s?\b/i;
 const MONTHS_IN: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 

@@ -3,7 +3,8 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Edit, Level, UnresolvedReference } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { type Citation, citations } from "../citations.ts";
+import { mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
+import { type Citation, citationSteps } from "../citations.ts";
 import { currentCycle, isOfOtherRoadmap, isPast } from "./cycle.ts";
 import { describeMiss } from "../ids.ts";
 import type { EpfModel } from "../model.ts";
@@ -41,14 +42,14 @@ export type RoadmapKind = keyof typeof KINDS;
 /**
  * Citations, from files other than the roadmap, of assumptions, key results or objectives that no current roadmap has.
  * Reports about earlier cycles are held against the roadmap of their own cycle, where a copy of it is in the archive, and
- * count once a file; what they and those copies knew may still be cited.
+ * count once a file; what they and those copies knew may still be cited. In steps.
  */
-export function roadmapMisses(model: EpfModel, kind: RoadmapKind): RoadmapMiss[] {
+export function* roadmapMissSteps(model: EpfModel, kind: RoadmapKind): Steps<RoadmapMiss[]> {
   if (unreadable(model, "roadmap_recipe").length > 0) return [];
   const { noun, list, form } = KINDS[kind];
   const ids = [...new Set(model.roadmap[list].map((item) => item.id))];
   const known = new Set(ids);
-  const cited = citations(model, kind).filter(({ id }) => form.test(id));
+  const cited = (yield* citationSteps(model, kind)).filter(({ id }) => form.test(id));
   const { past = [], current = [] } = Object.groupBy(
     cited,
     ({ artifact }) => isPast(model, artifact) ? "past" : "current",
@@ -63,7 +64,7 @@ export function roadmapMisses(model: EpfModel, kind: RoadmapKind): RoadmapMiss[]
       !isOfOtherRoadmap(model, citation.artifact);
   });
   const renumbered = renumberedItems(model.roadmap[list], missing, cited);
-  const misses = missing.map((citation) => {
+  const misses = yield* mapSteps(missing, (citation) => {
     const miss = single(model, noun, citation, ids);
     const item = renumbered.find(({ before }) => before === todaysId(citation.id))?.item;
     return item === undefined ? miss : { ...miss, help: renumberedHelp(noun, item.id, citation.id) };

@@ -1,6 +1,6 @@
 import { meantValue } from "../meant/meant_value.ts";
 import { quoteFile } from "../../diagnostics/escape.ts";
-import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import { asTrack, type Track, TRACK_NAMES, trackOfFile, TRACKS } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { VALUE_MODELS } from "../instance_layout.ts";
 import type { EpfModel } from "../model.ts";
@@ -16,6 +16,7 @@ export interface ModelFault {
     | "unfilled"
     | "without layers"
     | "without track"
+    | "of another track"
     | "without track or layers";
   /** Where the model is, or belongs. */
   file: string;
@@ -43,6 +44,8 @@ export function modelFault(model: EpfModel, track: Track): ModelFault | null {
     file.document.readable && asTrack(asText(at(meantValue(file), "track_name")) ?? "") === null && mayBe(file)
   );
   const [first] = nameless;
+  const misnamed = files.find(({ file, document }) => document.readable && trackOfFile(file) === track);
+  if (first === undefined && misnamed !== undefined) return faultOf(track, "of another track", misnamed.file);
   if (first === undefined) return faultOf(track, "missing", `${VALUE_MODELS}/${track}.value_model.yaml`);
   const layered = nameless.find((file) => asList(at(meantValue(file), "layers")).length > 0);
   return layered === undefined
@@ -70,6 +73,10 @@ function faultOf(track: Track, state: ModelFault["state"], file: string, count =
     "without track or layers": [
       `the ${name} track has no value model, and ${named} has neither a track nor layers`,
       `write \`track_name: ${name}\` and the layers into ${place} if it is the ${name} value model`,
+    ],
+    "of another track": [
+      `the ${name} track has no value model, and ${named} names another track`,
+      `write \`track_name: ${name}\` into ${place} if it is the ${name} value model`,
     ],
     "without track": count === 1
       ? [

@@ -5,7 +5,8 @@ import { hasCoinedSpelling, type MatchKind, matchName, nameKeys, type NameMatch 
 import { nameKey } from "../../text/fold.ts";
 import { labelWords, writtenWords } from "../../text/words.ts";
 import type { OfferName } from "../names/offer_name.ts";
-import { offerNames } from "../names/offer_names.ts";
+import { offerNameSteps } from "../names/offer_names.ts";
+import { flatMapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import type { ValueNode } from "./value_models.ts";
 
 /** A layer or component of the Product model that carries the name of something sold. */
@@ -29,7 +30,7 @@ interface Candidate {
 const cache = new WeakMap<EpfModel, readonly NamedNode[]>();
 
 /**
- * Layers and components of the Product model that are named after what is sold; products may be named at L3 only.
+ * Layers and components of the Product model that are named after what is sold, in steps; products may be named at L3 only.
  * - The whole label is a name: always counts.
  * - Name and words for what is sold: counts, unless the texts use the name as an ordinary word and the words beside it
  *   stand next to such words too.
@@ -38,22 +39,23 @@ const cache = new WeakMap<EpfModel, readonly NamedNode[]>();
  * - Name anywhere else: counts only when its spelling shows a made-up name, or when the label writes it large among
  *   labels that write their words small.
  */
-export function namedNodes(model: EpfModel): readonly NamedNode[] {
+export function* namedNodeSteps(model: EpfModel): Steps<readonly NamedNode[]> {
   const known = cache.get(model);
   if (known !== undefined) return known;
-  const candidates = findCandidates(model);
+  const candidates = yield* findCandidates(model);
   const patterns = countPatterns(candidates);
   const evidence = new Evidence(model);
-  const nodes = candidates.flatMap((candidate) => namesIn(candidate, patterns, evidence));
+  const nodes = yield* flatMapSteps(candidates, (candidate) => namesIn(candidate, patterns, evidence));
   cache.set(model, nodes);
   return nodes;
 }
 
-function findCandidates(model: EpfModel): Candidate[] {
-  const index = new NameIndex(offerNames(model));
+function* findCandidates(model: EpfModel): Steps<Candidate[]> {
+  const index = new NameIndex(yield* offerNameSteps(model));
   const candidates: Candidate[] = [];
   for (const layer of model.values.layers("product")) {
     for (const node of [layer, ...layer.children]) {
+      yield;
       const candidate = index.find(node);
       if (candidate !== null) candidates.push(candidate);
     }

@@ -5,7 +5,8 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
 import { forEachText } from "../read.ts";
 import type { ValuePathSource } from "./value_path_steps.ts";
-import { valuePaths } from "./value_paths.ts";
+import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
+import { valuePathSteps } from "./value_paths.ts";
 import type { ValueNode } from "./value_models.ts";
 
 /** A place that names a node of a value model, also where the format has free text. */
@@ -27,17 +28,17 @@ const WHOLE_PATH = /^\s*\w+(?:\.[\w &-]+){1,3}\s*$/;
 
 /** Every place in the current files that resolves to a node, or to a node below it. */
 export function nodeCitations(model: EpfModel, node: ValueNode): NodeCitation[] {
-  return allNodeCitations(model).filter(({ node: named }) => isWithin(named, node));
+  return atOnce(nodeCitationSteps(model)).filter(({ node: named }) => isWithin(named, node));
 }
 
-/** Every place in the current files that resolves to a node of a value model. */
-export function allNodeCitations(model: EpfModel): NodeCitation[] {
-  const known = valuePaths(model);
+/** Every place in the current files that resolves to a node of a value model, in steps. */
+export function* nodeCitationSteps(model: EpfModel): Steps<NodeCitation[]> {
+  const known = yield* valuePathSteps(model);
   const cited = known.flatMap(({ source, artifact, at, text, node: named }): NodeCitation[] =>
     named === null ? [] : [citation(source, artifact, at, text, named)]
   );
   const places = new Set(known.map(({ artifact, at }) => keyOf(artifact, at)));
-  return [...cited, ...elsewhere(model, places)];
+  return [...cited, ...yield* elsewhere(model, places)];
 }
 
 /** True for a node and those below it. */
@@ -46,10 +47,11 @@ function isWithin(node: ValueNode, ancestor: ValueNode): boolean {
 }
 
 /** Texts in other fields that are a value path and nothing else, such as `maps_to_value_model` of a roadmap. */
-function elsewhere(model: EpfModel, known: ReadonlySet<string>): NodeCitation[] {
+function* elsewhere(model: EpfModel, known: ReadonlySet<string>): Steps<NodeCitation[]> {
   const found: NodeCitation[] = [];
   for (const artifact of model.instance.artifacts) {
     if (artifact.archived || artifact.type === "value_model" || !artifact.document.readable) continue;
+    yield;
     forEachText(meantValue(artifact), (text, at) => {
       if (!WHOLE_PATH.test(text) || asTrack(text.split(".")[0]!.trim()) === null) return;
       if (known.has(keyOf(artifact, at))) return;

@@ -8,6 +8,7 @@ import { findPlaceholder } from "../content/placeholder.ts";
 import { referringTexts, referringValue } from "../content/written_value.ts";
 import { asMap, asText, at } from "../read.ts";
 import { asTrack, type Track, TRACKS } from "../../format/tracks.ts";
+import { atOnce, flatMapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { nearNodes, spellAll } from "./value_path_hints.ts";
 import { failAt, followPath, type ValuePathFailure, type ValuePathSource } from "./value_path_steps.ts";
 import type { ValueModels, ValueNode } from "./value_models.ts";
@@ -46,26 +47,30 @@ const cache = new WeakMap<EpfModel, readonly ValuePath[]>();
 
 /** Every value path that the current files of an instance cite, resolved; worked out once for each model. */
 export function valuePaths(model: EpfModel): readonly ValuePath[] {
+  return cache.get(model) ?? atOnce(valuePathSteps(model));
+}
+
+/** The same as steps: one for each definition. */
+export function* valuePathSteps(model: EpfModel): Steps<readonly ValuePath[]> {
   const known = cache.get(model);
   if (known !== undefined) return known;
-  const paths = [...fromDefinitions(model), ...fromKeyResults(model), ...fromMappings(model), ...fromContexts(model)];
+  const definitions = yield* fromDefinitions(model);
+  const paths = [...definitions, ...fromKeyResults(model), ...fromMappings(model), ...fromContexts(model)];
   addSuggestions(model.values, paths);
   cache.set(model, paths);
   return paths;
 }
 
-function fromDefinitions(model: EpfModel): ValuePath[] {
-  return DEFINITION_TYPES.flatMap(({ type }) =>
-    model.of(type).flatMap((artifact) => {
-      const source = type === "feature_definition" ? "feature" : "definition";
-      const sourceId = asText(at(meantValue(artifact), "id")) ?? artifact.file;
-      return DEFINITION_PATHS.flatMap((field) =>
-        referringTexts(artifact, field).map(({ text, path }) =>
-          follow(model.values, { source, sourceId, field, artifact, at: path, text }, splitPath(text))
-        )
-      );
-    })
-  );
+function fromDefinitions(model: EpfModel): Steps<ValuePath[]> {
+  return flatMapSteps(DEFINITION_TYPES.flatMap(({ type }) => model.of(type)), (artifact) => {
+    const source = artifact.type === "feature_definition" ? "feature" : "definition";
+    const sourceId = asText(at(meantValue(artifact), "id")) ?? artifact.file;
+    return DEFINITION_PATHS.flatMap((field) =>
+      referringTexts(artifact, field).map(({ text, path }) =>
+        follow(model.values, { source, sourceId, field, artifact, at: path, text }, splitPath(text))
+      )
+    );
+  });
 }
 
 function fromKeyResults(model: EpfModel): ValuePath[] {

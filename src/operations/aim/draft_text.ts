@@ -32,17 +32,20 @@ export function printSections(template: string, value: Record<string, unknown>):
 
 /**
  * Marks what is open in a draft: each place that is asked about by a comment that begins with `open:`. Texts that are
- * still to be written are marked already, by `[INSERT …]`.
+ * still to be written are marked already, by `[INSERT …]`. The words that an answer may be are named once, after a colon.
  */
 export function markOpen(text: string, asks: readonly (readonly [Path, string])[]): Draft {
   const document = parseYaml(text);
   const lineOf = (path: Path) => document.lines.position(document.labelSpan(path).start).line;
   const points: Draft["open_points"] = [];
   const lines = text.split("\n");
-  for (const [path, ask] of asks) {
+  const asked = new Set<string>();
+  for (const [path, whole] of asks) {
     const found = valueAt(document.value, path);
     if (found === undefined || found === null) continue;
     const line = lineOf(path);
+    const ask = asked.has(whole) ? whole.replace(/: .*$/, "") : whole;
+    asked.add(whole);
     points.push({ path: formatPath(path), line, ask });
     lines[line - 1] = `${lines[line - 1]} # open: ${ask}`;
   }

@@ -13,14 +13,14 @@ import { LATER_PARTS_FROM } from "../../rules/section_costs.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../../rules/rule_names.ts";
 import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
-import { applyIgnores, applyLevels } from "../../rules/suppress.ts";
+import { applyLevels, ignoreSteps } from "../../rules/suppress.ts";
 import { findingsAlone } from "./kept_findings.ts";
 import { needsLesson } from "../../suggest/classify.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
 import { applyBaseline, loadBaseline } from "../../workspace/baseline.ts";
-import { derived, type OpenInstance } from "../../workspace/instance/open_instance.ts";
+import { derived, type OpenInstance, rememberRun } from "../../workspace/instance/open_instance.ts";
 import type { Settings } from "../../workspace/settings.ts";
-import { inTurns, type ProgressMonitor, Yielder } from "../../workspace/progress_monitor.ts";
+import { flatMapSteps, inTurns, type ProgressMonitor, type Steps, Yielder } from "../../workspace/progress_monitor.ts";
 
 /** Findings that count, and how many comments and the baseline held back. */
 export interface CheckResult {
@@ -42,7 +42,7 @@ interface AllFindings {
 
 const ALL_FINDINGS = derived<Promise<AllFindings>>("all findings");
 const CROSS_FILE_FINDINGS = derived<Promise<CrossFileFindings>>("findings between files");
-const CHECK_RESULT = derived<Omit<InstanceResult, "model">>("check result");
+const CHECK_RESULT = derived<Promise<Omit<InstanceResult, "model">>>("check result");
 
 /**
  * Checks artifacts one by one; rules over several files are not run.
@@ -57,17 +57,22 @@ export async function checkFiles(
   watch?: ProgressMonitor,
 ): Promise<CheckResult> {
   const findings = [...loading, ...await checkEach(artifacts, watch)];
-  return applySettings(findings, { artifacts, root }, settings, SINGLE_FILE_RULES, () => false);
+  const steps = settingSteps(findings, { artifacts, root }, settings, SINGLE_FILE_RULES, () => false);
+  return await inTurns(steps, watch?.signal);
 }
 
-/** Checks a whole instance: every artifact, and all of them against each other. */
+/**
+ * Checks a whole instance: every artifact, and all of them against each other.
+ * @throws the reason of the watch's signal when the run was stopped
+ */
 export async function checkWholeInstance(
   instance: Instance,
   settings: Settings,
   now: Date,
+  watch?: ProgressMonitor,
 ): Promise<InstanceResult> {
-  const { findings, model } = await findAll(instance, now, undefined);
-  return { ...withFound(findings, instance, settings), model };
+  const { findings, model } = await findAll(instance, now, watch);
+  return { ...await inTurns(withFound(findings, instance, settings), watch?.signal), model };
 }
 
 /**
@@ -81,10 +86,12 @@ export async function checkOpenInstance(
 ): Promise<InstanceResult> {
   const { findings, model } = await findAllOnce(open, now, watch);
   const { instance, settings } = open;
-  const result = open.remember(
+  const result = await rememberRun(
+    open,
     CHECK_RESULT,
     [dayOf(now)],
-    () => withFound(findings, instance, settings),
+    watch.signal,
+    () => inTurns(withFound(findings, instance, settings), watch.signal),
   );
   return { ...result, model };
 }
@@ -104,18 +111,27 @@ export async function checkOpenFiles(
   const { instance, settings } = open;
   const artifacts = instance.artifacts.filter(({ file }) => files.has(file));
   const own = await checkEach(artifacts, watch);
-  const { findings: crossFile, model } = await runInstanceRulesOnce(open, now, typesOf(files, artifacts));
+  const { findings: crossFile, model } = await runInstanceRulesOnce(open, now, watch, typesOf(files, artifacts));
   const wanted = [...instance.findings, ...crossFile].filter(({ file }) => files.has(file));
   const isWhole = (file: string) => files.has(file);
   const all = foldShipped(foldCopies([...withoutWaiting(own, model), ...wanted], model), artifacts);
-  return applySettings(all, { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole);
+  return await inTurns(
+    settingSteps(all, { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole),
+    watch?.signal,
+  );
 }
 
 /** What some rules that compare files find in all of an open instance. */
-export async function checkBetweenFiles(open: OpenInstance, rules: ReadonlySet<string>, now: Date): Promise<Finding[]> {
-  const { findings } = await runInstanceRulesOnce(open, now);
+export async function checkBetweenFiles(
+  open: OpenInstance,
+  rules: ReadonlySet<string>,
+  now: Date,
+  watch: ProgressMonitor,
+): Promise<Finding[]> {
+  const { findings } = await runInstanceRulesOnce(open, now, watch);
   const own = findings.filter(({ rule }) => rules.has(rule));
-  return applySettings(own, open.instance, open.settings, rules, () => false).findings;
+  const steps = settingSteps(own, open.instance, open.settings, rules, () => false);
+  return (await inTurns(steps, watch.signal)).findings;
 }
 
 /**
@@ -132,7 +148,9 @@ export function judgedFiles({ artifacts, findings }: Instance, type?: ArtifactTy
 /** What an open instance shows without its baseline. */
 export async function checkWithoutBaseline(open: OpenInstance, now: Date, watch: ProgressMonitor): Promise<Finding[]> {
   const { findings } = await findAllOnce(open, now, watch);
-  return applySettings(findings, open.instance, { ...open.settings, baseline: null }, RULE_NAMES, () => true).findings;
+  const settings = { ...open.settings, baseline: null };
+  return (await inTurns(settingSteps(findings, open.instance, settings, RULE_NAMES, () => true), watch.signal))
+    .findings;
 }
 
 /** The day that a moment belongs to; no rule looks at anything finer. */
@@ -140,24 +158,10 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Concurrent callers share one run; if its owner aborts, the next caller restarts it. */
-async function findAllOnce(open: OpenInstance, now: Date, watch: ProgressMonitor): Promise<AllFindings> {
-  const run = () =>
-    findAll(open.instance, now, watch, open).catch((error: unknown) => {
-      throw watch.signal.aborted ? new StoppedRun() : error;
-    });
-  for (;;) {
-    try {
-      return await open.remember(ALL_FINDINGS, [dayOf(now)], run);
-    } catch (error) {
-      if (!(error instanceof StoppedRun)) throw error;
-      watch.signal.throwIfAborted();
-    }
-  }
+function findAllOnce(open: OpenInstance, now: Date, watch: ProgressMonitor): Promise<AllFindings> {
+  const run = () => findAll(open.instance, now, watch, open);
+  return rememberRun(open, ALL_FINDINGS, [dayOf(now)], watch.signal, run);
 }
-
-/** A run was aborted by its owner. */
-class StoppedRun extends Error {}
 
 async function findAll(
   instance: Instance,
@@ -166,7 +170,9 @@ async function findAll(
   open?: OpenInstance,
 ): Promise<AllFindings> {
   const own = await checkEach(instance.artifacts, watch);
-  const crossFile = await (open === undefined ? runInstanceRules(instance, now) : runInstanceRulesOnce(open, now));
+  const crossFile = open === undefined || watch === undefined
+    ? await runInstanceRules(instance, now, watch?.signal)
+    : await runInstanceRulesOnce(open, now, watch);
   const due = withoutWaiting(own, crossFile.model);
   const all = foldCopies([...instance.findings, ...due, ...crossFile.findings], crossFile.model);
   const findings = foldShipped(all, instance.artifacts);
@@ -222,28 +228,36 @@ function typesOf(files: ReadonlySet<string>, artifacts: readonly Artifact[]): Re
 function runInstanceRulesOnce(
   open: OpenInstance,
   now: Date,
+  watch: ProgressMonitor | undefined,
   types: ReadonlySet<ArtifactType> | null = null,
 ): Promise<CrossFileFindings> {
   const inputs = [dayOf(now), ...types === null ? [] : [...types].sort()];
-  return open.remember(CROSS_FILE_FINDINGS, inputs, () => runInstanceRules(open.instance, now, types));
+  const run = () => runInstanceRules(open.instance, now, watch?.signal, types);
+  if (watch === undefined) return open.remember(CROSS_FILE_FINDINGS, inputs, run);
+  return rememberRun(open, CROSS_FILE_FINDINGS, inputs, watch.signal, run);
 }
 
 /** Loads what only whole instances need: single files are checked without it. */
 async function runInstanceRules(
   instance: Instance,
   now: Date,
+  signal: AbortSignal | undefined,
   types: ReadonlySet<ArtifactType> | null = null,
 ): Promise<CrossFileFindings> {
   const { judgedModelSteps } = await import("../../model/waiting_templates.ts");
   const { INSTANCE_RULES } = await import("../../rules/instance_rules.ts");
-  const model = await inTurns(judgedModelSteps(instance));
+  const model = await inTurns(judgedModelSteps(instance), signal);
   const rules = INSTANCE_RULES.filter(({ artifacts }) => types === null || artifacts.some((type) => types.has(type)));
-  return { findings: await inTurns(instanceRuleSteps(model, rules, now)), model };
+  return { findings: await inTurns(instanceRuleSteps(model, rules, now), signal), model };
 }
 
-function withFound(given: readonly Finding[], instance: Instance, settings: Settings): Omit<InstanceResult, "model"> {
+function* withFound(
+  given: readonly Finding[],
+  instance: Instance,
+  settings: Settings,
+): Steps<Omit<InstanceResult, "model">> {
   const all = [...given, ...unusedIgnorePaths(instance, settings)];
-  const result = applySettings(all, instance, settings, RULE_NAMES, () => true);
+  const result = yield* settingSteps(all, instance, settings, RULE_NAMES, () => true);
   const { ignored, baseline } = result.suppressed;
   if (ignored + baseline === 0 && Object.keys(settings.rules).length === 0) {
     return { ...result, found: result.findings };
@@ -251,7 +265,7 @@ function withFound(given: readonly Finding[], instance: Instance, settings: Sett
   // What accepting itself gives, such as a comment that hides nothing, is found as well.
   const rules = new Set(all.map(({ rule }) => rule));
   const notes = result.findings.filter(({ rule }) => !rules.has(rule));
-  return { ...result, found: inOrder([...all, ...notes], instance.artifacts) };
+  return { ...result, found: yield* inOrder([...all, ...notes], instance.artifacts) };
 }
 
 /** A note for each glob of `ignore_paths` that leaves nothing out, where the settings are of this instance alone. */
@@ -267,20 +281,23 @@ function unusedIgnorePaths({ root, skipped }: Instance, { file, instance_path, u
   }));
 }
 
-/** @param isWhole true for a file whose every finding is known, so that a baseline's entry that matches none is stale */
-function applySettings(
+/**
+ * What settings, comments and the baseline leave of some findings.
+ * @param isWhole true for a file whose every finding is known, so that a baseline's entry that matches none is stale
+ */
+function* settingSteps(
   findings: readonly Finding[],
   { artifacts, root }: Pick<Instance, "artifacts" | "root">,
   settings: Settings,
   ran: ReadonlySet<string>,
   isWhole: (file: string) => boolean,
-): CheckResult {
-  const { findings: afterComments, ignored } = applyIgnores(findings, artifacts, RULE_NAMES, ran);
+): Steps<CheckResult> {
+  const { findings: afterComments, ignored } = yield* ignoreSteps(findings, artifacts, RULE_NAMES, ran);
   const leveled = applyLevels(afterComments, settings.rules);
   const off = afterComments.length - leveled.length;
   const held = { ignored, ...(off === 0 ? {} : { off }) };
   if (settings.baseline === null) {
-    return { findings: inOrder(leveled, artifacts), suppressed: { ...held, baseline: 0 } };
+    return { findings: yield* inOrder(leveled, artifacts), suppressed: { ...held, baseline: 0 } };
   }
   const { kept, held: known, stale } = applyBaseline(leveled, loadBaseline(settings.baseline), root);
   const notes = stale.filter(({ file }) => isWhole(file)).map((entry) => ({
@@ -294,17 +311,17 @@ function applySettings(
     help: "write the baseline anew with `epf baseline`",
   }));
   return {
-    findings: inOrder([...kept, ...applyLevels(notes, settings.rules)], artifacts),
+    findings: yield* inOrder([...kept, ...applyLevels(notes, settings.rules)], artifacts),
     suppressed: { ...held, baseline: known },
   };
 }
 
 /** Findings in the order in which they are worked on. */
-function inOrder(findings: readonly Finding[], artifacts: readonly Artifact[]): Finding[] {
+function* inOrder(findings: readonly Finding[], artifacts: readonly Artifact[]): Steps<Finding[]> {
   const byFile = Map.groupBy(findings, ({ file }) => file);
-  const structural = artifacts.filter((artifact) => {
+  const structural = yield* flatMapSteps(artifacts, (artifact) => {
     const own = byFile.get(artifact.file);
-    return own !== undefined && needsLesson(artifact, own);
+    return own !== undefined && needsLesson(artifact, own) ? [artifact] : [];
   });
   return orderFindings(findings, { rules: RULE_INDEX, structural: new Set(structural.map(({ file }) => file)) });
 }

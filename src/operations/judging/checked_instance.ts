@@ -4,7 +4,7 @@ import { healthSteps } from "../../health/mod.ts";
 import { cycleStep } from "../../model/aim/cycle_step.ts";
 import { nextStep } from "../../suggest/next_step.ts";
 import type { InstanceView } from "../../suggest/suggest.ts";
-import { derived, type OpenInstance } from "../../workspace/instance/open_instance.ts";
+import { derived, type OpenInstance, rememberRun } from "../../workspace/instance/open_instance.ts";
 import { inTurns } from "../../workspace/progress_monitor.ts";
 import { checkOpenInstance, dayOf, type InstanceResult } from "./check_result.ts";
 import { errorsAmong } from "../../suggest/calls_for_findings.ts";
@@ -32,7 +32,7 @@ export async function openCheckedInstance(
   const target = await openInstance(context, path);
   const result = await checkOpenInstance(target.open, context.now, context);
   const { model, findings } = result;
-  return { ...target, model, findings, health: await healthOf(target.open, result, context.now) };
+  return { ...target, model, findings, health: await healthOf(target.open, result, context) };
 }
 
 /** What the suggestions for a checked instance are made from, its next step among them. */
@@ -51,10 +51,14 @@ export function viewOf(
 }
 
 /** The health of an open instance by the result of its check, once for each of its states and each day. */
-export function healthOf(open: OpenInstance, result: InstanceResult, now: Date): Promise<Health> {
+export function healthOf(
+  open: OpenInstance,
+  result: InstanceResult,
+  { now, signal }: Pick<OperationContext, "now" | "signal">,
+): Promise<Health> {
   const { model, found, findings } = result;
   const context = { model, findings: found, counted: findings, now };
-  return open.remember(HEALTH, [dayOf(now)], () => inTurns(healthSteps(context)));
+  return rememberRun(open, HEALTH, [dayOf(now)], signal, () => inTurns(healthSteps(context), signal));
 }
 
 /** A section of the health check by its name. */

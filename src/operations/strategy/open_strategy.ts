@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type SlowView, StrategyModel } from "../../strategy/read/read_model.ts";
 import { displayPath } from "../../workspace/instance/discover.ts";
-import { derived } from "../../workspace/instance/open_instance.ts";
+import { derived, rememberRun } from "../../workspace/instance/open_instance.ts";
 import { inTurns } from "../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../context.ts";
 import { modelOf, openFirst } from "../instances.ts";
@@ -19,7 +19,7 @@ export interface StrategyInstance {
   warnings: readonly string[];
 }
 
-const STRATEGY = derived<Promise<StrategyModel>>("strategy");
+const STRATEGY = derived<StrategyModel>("strategy");
 const PREPARED = derived<Promise<void>>("view of the strategy");
 
 /**
@@ -33,9 +33,13 @@ export async function openStrategy(
   views: readonly SlowView[] = [],
 ): Promise<StrategyInstance> {
   const { open, root, warnings } = await openFirst(context, path);
-  const strategy = await open.remember(STRATEGY, [], async () => new StrategyModel(await modelOf(open)));
+  const { signal } = context;
+  const model = await modelOf(open, signal);
+  const strategy = open.remember(STRATEGY, [], () => new StrategyModel(model));
   // Whoever asks for a view while it is made waits for the same one.
-  for (const view of views) await open.remember(PREPARED, [view], () => inTurns(strategy.prepare(view)));
+  for (const view of views) {
+    await rememberRun(open, PREPARED, [view], signal, () => inTurns(strategy.prepare(view), signal));
+  }
   const shown = displayPath(context.cwd, root);
   return {
     shown,

@@ -120,10 +120,10 @@ function readings(schema: JsonSchema, given: string): string[] {
     ...(track === null ? [] : [[TRACK_NAMES[track], ...rest].join("."), `${track}:${rest.join(".")}`]),
     ...ofLetter.map((name) => `${name}:${text}`),
   ];
-  const hasWords = /[\s_./-]/.test(text);
+  const hasWords = /[\s_/-]/.test(text);
   const small = found.flatMap((reading) => [
-    reading.toLowerCase(),
     ...(hasWords ? [] : [reading.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "-").toLowerCase()]),
+    reading.toLowerCase(),
   ]);
   const isCapital = patternsOf(schema).every((pattern) => !/[a-z]/.test(pattern.replaceAll(/\\./g, "")));
   return [...new Set([...found, ...small, ...(isCapital ? [text.toUpperCase()] : [])])];

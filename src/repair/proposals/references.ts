@@ -1,5 +1,6 @@
 import type { Edit, Finding } from "../../diagnostics/finding.ts";
 import { type Path, valueAt } from "../../diagnostics/path.ts";
+import { nameBehindPrefix } from "../../model/ids.ts";
 import { withoutPasted } from "../../text/pasted.ts";
 import { isSlipOf } from "../../text/spelling/slip.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -23,8 +24,10 @@ export function repairReference(
   // What does not resolve even so is not offered.
   if (typeof bare === "string" && bare !== value) return replaceValue(artifact, path, bare, "safe");
   if (value !== missing) return [];
-  const behind = /[:/#]\s*([^:/#\s]+)$/.exec(missing)?.[1];
-  if (behind !== undefined && candidates.length === 0) return replaceValue(artifact, path, behind, "safe");
+  const behind = nameBehindPrefix(missing);
+  if (behind !== null && [...candidates, ...known].includes(behind)) {
+    return replaceValue(artifact, path, behind, "safe");
+  }
   const alike = candidates.filter((candidate) => idKey(candidate) === idKey(missing));
   const slips = candidates.filter((candidate) => isSlipOf(missing, candidate));
   const [meant] = alike.length === 1 ? alike : slips.length === 1 ? slips : candidates.length === 1 ? candidates : [];

@@ -1,3 +1,4 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
 import { asStage } from "../../format/maturity.ts";
 import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
@@ -31,12 +32,13 @@ export default {
   check({ artifact, value, report }) {
     const feature = asMap(value);
     if (feature.status !== "delivered" || artifact.archived) return;
+    // Another word for it is a finding of its own; the sentence quotes what is in the file.
+    const said = quoteValue(asMap(artifact.document.value).status);
     const written = asMap(feature.feature_maturity).overall_stage;
     const stage = asStage(written);
     if (stage === "hypothetical") {
       report({
-        message:
-          "feature is `delivered` but its stage is `hypothetical`, it should be the stage that its use has shown",
+        message: `feature is ${said} but its stage is \`hypothetical\`, it should be the stage that its use has shown`,
         at: ["feature_maturity", "overall_stage"],
         expected: "emerging, proven or scaled",
         actual: "hypothetical",
@@ -44,7 +46,7 @@ export default {
       });
     } else if (written === undefined) {
       report({
-        message: "feature is `delivered` and has no `overall_stage`, it should have the stage that its use has shown",
+        message: `feature is ${said} and has no \`overall_stage\`, it should have the stage that its use has shown`,
         at: ["status"],
         level: "info",
         expected: "`feature_maturity.overall_stage`",

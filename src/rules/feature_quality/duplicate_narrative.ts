@@ -22,8 +22,7 @@ const PERSONA_TEXTS = [
 /** One long text of a feature, and whose it is. */
 interface Narrative {
   at: Path;
-  /** A number of 64 bits that stands for the text: equal texts have equal ones. */
-  key: number | bigint;
+  text: string;
   /** Whose text it is within its feature; copies between the same two owners are one finding. */
   owner: string;
   label: string;
@@ -68,21 +67,23 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, report }) {
-    const first = new Map<Narrative["key"], Told>();
+  *check({ model, report }) {
+    const first = new Map<bigint, { feature: Definition; index: number }>();
     const said = new Set<string>();
     for (const feature of model.features) {
-      for (const narrative of narrativesOf(feature.artifact.document)) {
-        const original = first.get(narrative.key);
-        if (original === undefined) {
-          first.set(narrative.key, { ...narrative, feature });
+      yield;
+      for (const [index, key] of keysOf(feature.artifact.document).entries()) {
+        const before = first.get(key);
+        if (before === undefined) {
+          first.set(key, { feature, index });
           continue;
         }
+        const [original, narrative] = [toldAt(before.feature, before.index), toldAt(feature, index)];
         const isSameFeature = feature === original.feature;
         const isSamePerson = narrative.person !== null && narrative.person === original.person && !isSameFeature;
-        const pair = [original, { ...narrative, feature }].map(({ feature: { artifact }, owner }) =>
-          `${artifact.file} ${owner}`
-        ).join("\n");
+        const pair = [original, narrative].map(({ feature: { artifact }, owner }) => `${artifact.file} ${owner}`).join(
+          "\n",
+        );
         if (isSamePerson || (isSameFeature && original.owner === narrative.owner) || said.has(pair)) continue;
         said.add(pair);
         report(feature.artifact, {
@@ -100,13 +101,24 @@ const rule: InstanceRule = {
 
 export default rule;
 
+/**
+ * A number of 64 bits for each long text of a feature: equal texts have equal ones. Nothing else of the texts of a
+ * thousand features is kept, as few of them are told twice.
+ */
+const keysOf = onceForEach((document: Artifact["document"]): BigUint64Array =>
+  BigUint64Array.from(narrativesOf(document), ({ text }) => BigInt(Bun.hash(text)))
+);
+
+function toldAt(feature: Definition, index: number): Told {
+  return { ...narrativesOf(feature.artifact.document)[index]!, feature };
+}
+
 /** The long texts of a feature that should differ from all others, in document order. */
-const narrativesOf = onceForEach((document: Artifact["document"]): readonly Narrative[] => {
+function narrativesOf(document: Artifact["document"]): Narrative[] {
   const narratives: Narrative[] = [];
-  const add = (text: unknown, narrative: Omit<Narrative, "key">) => {
-    const key = typeof text === "string" ? singleSpaced(text) : "";
-    // The texts of a thousand features are not kept a second time.
-    if (key.length >= LEAST) narratives.push({ ...narrative, key: Bun.hash(key) });
+  const add = (value: unknown, narrative: Omit<Narrative, "text">) => {
+    const text = typeof value === "string" ? singleSpaced(value) : "";
+    if (text.length >= LEAST) narratives.push({ ...narrative, text });
   };
   const definition = asMap(asMap(document.value).definition);
   for (const key of ["job_to_be_done", "solution_approach"]) {
@@ -126,7 +138,7 @@ const narrativesOf = onceForEach((document: Artifact["document"]): readonly Narr
     }
   }
   return narratives;
-});
+}
 
 function feature(id: string, firstId: string, first: string, secondId: string, second: string): string {
   return `id: ${id}

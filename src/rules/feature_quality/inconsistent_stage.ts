@@ -39,11 +39,18 @@ export default {
   check({ artifact, value, report }) {
     const feature = asMap(value);
     const maturity = asMap(feature.feature_maturity);
+    const written = asMap(asMap(artifact.document.value).feature_maturity);
     const overall = asStage(maturity.overall_stage);
     const rated = asList(maturity.capability_maturity).map((entry) => asMap(entry));
     const stages = rated.map((entry) => asStage(entry.stage)).filter((stage): stage is Stage => stage !== null);
-    // A stage that the schema refuses leaves the lowest one unknown.
+    // A stage that the schema refuses leaves the lowest one unknown, whatever it was meant to be.
+    const isRefused = (stage: unknown) => typeof stage === "string" && asStage(stage) === null;
     if (overall === null || stages.length === 0 || stages.length < rated.length) return;
+    if (
+      isRefused(written.overall_stage) || asList(written.capability_maturity).some((one) => isRefused(asMap(one).stage))
+    ) {
+      return;
+    }
     const weakest = lowest(stages);
     if (overall === weakest) return;
     const isLower = STAGES.indexOf(overall) < STAGES.indexOf(weakest);

@@ -2,6 +2,7 @@ import { isOpenPlaceholder } from "../../model/content/open_placeholders.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { personasOf, STORIES } from "../../model/personas.ts";
 import { hasFigure } from "../../model/names/prose.ts";
+import { saysNumber } from "../../text/number_words.ts";
 import { asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
@@ -14,9 +15,9 @@ export default {
   section: "feature_quality",
   cost: { feature_quality: { ...WEAK_FEATURE, tally: () => "missing_metrics" } },
   artifacts: ["feature_definition"],
-  what: "None of a persona's stories contains a number in digits.",
+  what: "None of a persona's stories contains a number.",
   why: "A figure before and after turns a story into something that can later be checked against what happened.",
-  remedy: "Name minutes, counts or money in digits, at least once before and once after.",
+  remedy: "Name minutes, counts or money, at least once before and once after.",
   examples: [
     {
       bad: `definition:
@@ -40,16 +41,20 @@ export default {
       const written = STORIES.filter((story) =>
         asText(persona.value[story]) !== null && !isOpenPlaceholder(artifact, [...persona.at, story])
       );
-      if (written.length === 0 || written.some((story) => hasFigure(asText(persona.value[story])!))) continue;
+      if (written.length === 0 || written.some((story) => saysHowMuch(asText(persona.value[story])!))) continue;
       const who = persona.name ?? persona.id;
       report({
         message: `stories${
           who === null ? "" : ` of ${quoteValue(who)}`
-        } have no figure, but at least one should say how much, in digits`,
+        } have no figure, but at least one should say how much`,
         at: persona.at,
-        expected: "a figure in digits",
+        expected: "a figure",
         help: "name minutes, counts or money before and after",
       });
     }
   },
 } satisfies DocumentRule;
+
+function saysHowMuch(story: string): boolean {
+  return hasFigure(story) || saysNumber(story);
+}

@@ -49,13 +49,12 @@ definition:
 `,
     },
   ],
-  check({ value, report }) {
-    const { definition, status } = asMap(value);
+  check({ artifact, value, report }) {
+    const { definition } = asMap(value);
     if (typeof definition !== "object" || definition === null || Array.isArray(definition)) return;
     const { personas } = asMap(definition);
     if (personas !== undefined && personas !== null) return;
     const users = mentionedUsers(value);
-    const isInUse = status === "delivered";
     report({
       message: users.length === 0
         ? "feature has no personas and no scenario with an `actor`, but should say who uses it"
@@ -63,7 +62,7 @@ definition:
       at: ["definition"],
       expected: "4 personas",
       actual: "none",
-      help: isInUse
+      help: asMap(artifact.document.value).status === "delivered"
         ? "the feature is delivered: describe four of the people who use it, with different stakes"
         : users.length === 0
         ? "name the user as `actor` of a scenario, and add four personas with different stakes once you know such people"

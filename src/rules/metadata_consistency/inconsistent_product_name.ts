@@ -45,7 +45,7 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, report }) {
+  *check({ model, report }) {
     const anchor = model.of("epf_anchor")[0];
     const meta = model.of("epf_meta")[0];
     const inAnchor = anchor === undefined ? null : anchorName(anchor);
@@ -66,6 +66,7 @@ const rule: InstanceRule = {
     const [source, name] = inAnchor !== null ? [anchor!, inAnchor] : inMeta !== null ? [meta!, inMeta] : [null, null];
     if (source === null) return;
     for (const artifact of model.instance.artifacts) {
+      yield;
       if (!artifact.document.readable || artifact.archived || artifact === anchor || artifact === meta) continue;
       const named = instanceNamed(artifact);
       if (named === null || names.has(productNameKey(named.text))) continue;

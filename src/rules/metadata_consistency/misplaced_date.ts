@@ -43,8 +43,9 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, now, report }) {
+  *check({ model, now, report }) {
     for (const artifact of model.instance.artifacts) {
+      yield;
       if (!artifact.document.readable || artifact.archived) continue;
       for (const date of recordedDates(artifact.document)) {
         if (date.time <= now.getTime() + DAY_AHEAD) continue;

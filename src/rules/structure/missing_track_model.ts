@@ -3,7 +3,7 @@ import { VALUE_MODELS } from "../../model/instance_layout.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { asText, at } from "../../model/read.ts";
 import { dueTracks } from "../../model/waiting_templates.ts";
-import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
+import { asTrack, TRACK_NAMES, trackOfFile } from "../../format/tracks.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -41,7 +41,9 @@ const rule: InstanceRule = {
     if (tracks.length === 0 || tracks.includes(null)) return;
     const level = adoptionLevel(model) ?? 3;
     const wanted = dueTracks(level);
-    const missing = wanted.filter((track) => !tracks.includes(track));
+    // A file that is named after the track and says another one is a finding of its own.
+    const named = new Set(files.map(({ file }) => trackOfFile(file)));
+    const missing = wanted.filter((track) => !tracks.includes(track) && !named.has(track));
     if (missing.length === 0) return;
     const names = missing.map((track) => `\`${TRACK_NAMES[track]}\``).join(", ");
     const [first] = files;

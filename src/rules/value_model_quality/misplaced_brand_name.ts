@@ -1,5 +1,5 @@
 import { namedNodeReport } from "./named_node_report.ts";
-import { namedNodes } from "../../model/value_models/named_nodes.ts";
+import { namedNodeSteps } from "../../model/value_models/named_nodes.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -30,8 +30,8 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, report }) {
-    for (const named of namedNodes(model)) {
+  *check({ model, report }) {
+    for (const named of yield* namedNodeSteps(model)) {
       if (named.offer.kind === "brand") report(named.node.artifact, namedNodeReport(named));
     }
   },

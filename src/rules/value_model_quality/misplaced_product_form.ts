@@ -1,6 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { isProgram } from "../../model/names/form_words.ts";
-import { namedNodes } from "../../model/value_models/named_nodes.ts";
+import { namedNodeSteps } from "../../model/value_models/named_nodes.ts";
 import { labelWords } from "../../text/words.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -33,9 +33,9 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, report }) {
+  *check({ model, report }) {
     const layers = model.values.layers("product");
-    const named = new Set(namedNodes(model).filter(({ certain }) => certain).map(({ node }) => node));
+    const named = new Set((yield* namedNodeSteps(model)).filter(({ certain }) => certain).map(({ node }) => node));
     const forms = layers.filter((layer) => !named.has(layer) && isProgram(labelWords(layer.name).at(-1) ?? ""));
     const [first] = forms;
     if (first === undefined || forms.length < FEWEST || forms.length * 2 <= layers.length) return;

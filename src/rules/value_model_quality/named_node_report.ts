@@ -1,11 +1,14 @@
 import { withArticle } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { matchName } from "../../model/names/names.ts";
+import { labelWords } from "../../text/words.ts";
 import { labelOf, type NamedNode } from "../../model/value_models/named_nodes.ts";
 
 const LEVEL_WORDS = { 1: "layer", 2: "component", 3: "sub-component" } as const;
 
 /** What to say of a layer or component that carries the name of something sold. */
-export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode) {
+export function namedNodeReport(named: NamedNode) {
+  const { node, field, offer, kind, certain } = named;
   const level = LEVEL_WORDS[node.level];
   const label = labelOf(node, field);
   const subject = `${field === "name" ? level : `${field} of a ${level}`} ${quoteValue(label)}`;
@@ -35,6 +38,18 @@ export function namedNodeReport({ node, field, offer, kind, certain }: NamedNode
     ...place,
     message: `${subject} ${fault}, it should say what people gain`,
     expected: "a name that holds without any product or brand",
-    help: `rename the ${level} after what people can do there; only sub-components may carry such names`,
+    help: helpWith(named, level),
   };
+}
+
+/** Ids that say nothing: the template's, and numbered ones. */
+const SAYS_NOTHING = /^(?:first|second|third|my|new)-|(?:layer|component|group|area|module|node)-?\d*$|\d/;
+
+/** The name that the node's own id gives it, where that carries nothing sold; else what a name should say. */
+function helpWith({ node, field, offer }: NamedNode, level: string): string {
+  const id = labelWords(node.segment ?? node.id).join("-");
+  const isSound = field === "name" && id.includes("-") && !SAYS_NOTHING.test(id) && matchName(id, offer.name) === null;
+  if (!isSound) return `rename the ${level} after what people can do there; only sub-components may carry such names`;
+  const name = id.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
+  return `its id carries no such name: \`name: ${name}\` would do`;
 }

@@ -54,6 +54,10 @@ export function unknownKeys(schema: JsonSchema, value: object): string[] {
   );
 }
 
+/** Most maps have no unknown key; what is known of those is not kept for each of them. */
+const NO_KEYS: ReadonlySet<string> = new Set();
+const NO_MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map();
+
 const compared = new WeakMap<object, { schema: JsonSchema; keys: ReadonlySet<string> }>();
 
 /**
@@ -63,7 +67,9 @@ const compared = new WeakMap<object, { schema: JsonSchema; keys: ReadonlySet<str
 export function comparedKeys(schema: JsonSchema, value: object): ReadonlySet<string> {
   const before = compared.get(value);
   if (before?.schema === schema) return before.keys;
-  const keys = new Set(unknownKeys(schema, value).slice(0, MOST_COMPARED));
+  const unknown = unknownKeys(schema, value);
+  if (unknown.length === 0) return NO_KEYS;
+  const keys = new Set(unknown.slice(0, MOST_COMPARED));
   compared.set(value, { schema, keys });
   return keys;
 }
@@ -72,6 +78,7 @@ export function comparedKeys(schema: JsonSchema, value: object): ReadonlySet<str
 export function fieldMeanings(map: SchemaMap): ReadonlyMap<string, FieldMeaning> {
   const before = found.get(map.value);
   if (before?.schema === map.schema) return before.meanings;
+  if (comparedKeys(map.schema, map.value).size === 0) return NO_MEANINGS;
   const meanings = findMeanings(map);
   found.set(map.value, { schema: map.schema, meanings });
   return meanings;
@@ -80,7 +87,6 @@ export function fieldMeanings(map: SchemaMap): ReadonlyMap<string, FieldMeaning>
 function findMeanings(map: SchemaMap): Map<string, FieldMeaning> {
   const keys = [...comparedKeys(map.schema, map.value)];
   const meanings = new Map<string, FieldMeaning>();
-  if (keys.length === 0) return meanings;
   const places = fieldPlaces(map.root);
   const foreign = new Map(
     map.name === "epf_settings" ? [] : keys.map((key) => {

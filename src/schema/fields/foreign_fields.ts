@@ -1,4 +1,5 @@
 import type { ArtifactType } from "../../format/artifact_types.ts";
+import { asTrack } from "../../format/tracks.ts";
 import { readWordList } from "../../text/word_list.ts";
 import { stemsKey } from "./field_names.ts";
 
@@ -41,7 +42,15 @@ export function foreignField(
   const rows = named.filter(({ maps, names }) =>
     (maps.has("all") || maps.has(kind) || maps.has(list)) && (!isOwnField || names.includes(key))
   );
-  return rows.find(({ types }) => types?.has(type)) ?? rows.find(({ types }) => types === null) ?? null;
+  const found = rows.find(({ types }) => types?.has(type)) ?? rows.find(({ types }) => types === null) ?? null;
+  return found === null ? null : inTrackOf(place, type, found);
+}
+
+/** The place in the same track, where a field is in one of the parts that each track has. */
+function inTrackOf(place: readonly string[], type: ArtifactType, found: ForeignField): ForeignField {
+  const track = place.find((segment) => asTrack(segment) !== null);
+  if (track === undefined || found.target?.type !== type) return found;
+  return { ...found, target: { type, path: found.target.path.replace(/(?<=\.tracks\.)\w+(?=\.)/, track) } };
 }
 
 /** A name without the year or quarter behind it: `okrs_2026`, `goals_q1_2027`. */

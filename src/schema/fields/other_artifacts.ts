@@ -1,5 +1,6 @@
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { dereference, type JsonSchema, loadSchema } from "../schemas.ts";
+import { sharesKeys } from "../walk.ts";
 import { stemsKey } from "./field_names.ts";
 import type { ForeignField } from "./foreign_fields.ts";
 
@@ -7,6 +8,8 @@ import type { ForeignField } from "./foreign_fields.ts";
 interface Section {
   type: ArtifactType;
   path: string;
+  isList: boolean;
+  /** Of the map, or of the list's entries. */
   schema: JsonSchema;
 }
 
@@ -28,9 +31,9 @@ export function otherSection(key: string, value: unknown, type: ArtifactType): F
   if (typeof value !== "object" || value === null) return null;
   sections ??= sectionNames();
   const found = sections.get(stemsKey(key));
-  if (found === undefined || found.type === type) return null;
+  if (found === undefined || found.type === type || found.isList !== Array.isArray(value)) return null;
   // A single word may mean anything, so what is in it must look like that section.
-  return key.includes("_") || looksLike(found, value) ? keptIn(found.type, found.path) : null;
+  return key.includes("_") || sharesKeys(found.schema, value) ? keptIn(found.type, found.path) : null;
 }
 
 function keptIn(type: ArtifactType, path: string): ForeignField {
@@ -63,7 +66,13 @@ function sectionNames(): Map<string, Section> {
       Object.entries(map.properties ?? {}).map(([key, field]) => {
         const schema = dereference(field, root);
         const content = dereference(schema.items ?? schema, root);
-        return { name: stemsKey(key), type, path: `${path}${key}`, schema: content };
+        return {
+          name: stemsKey(key),
+          type,
+          path: `${path}${key}`,
+          isList: schema.items !== undefined,
+          schema: content,
+        };
       })
     );
   });
@@ -74,11 +83,4 @@ function sectionNames(): Map<string, Section> {
       others.length === 0 && only !== undefined && only.schema.properties !== undefined ? [[name, only]] : []
     ),
   );
-}
-
-function looksLike({ schema }: Section, value: object): boolean {
-  const maps = Array.isArray(value) ? value : [value];
-  const keys = maps.flatMap((map) => typeof map === "object" && map !== null ? Object.keys(map) : []);
-  const known = keys.filter((key) => Object.hasOwn(schema.properties ?? {}, key));
-  return known.length * 2 > keys.length;
 }

@@ -5,7 +5,7 @@ import { retypingFor, retypingOf } from "../fields/retyped.ts";
 import { isIdentitySection } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import { dereference, type JsonSchema } from "../schemas.ts";
-import { admitsType, jsonType, propertyOf } from "../walk.ts";
+import { admitsType, jsonType, propertyOf, sharesKeys } from "../walk.ts";
 import { demandWords, joinWords } from "../words.ts";
 
 /** A field that is missing, with the unknown key that may hold its content. */
@@ -95,7 +95,9 @@ function strayHelp(value: unknown, at: unknown, schema: JsonSchema | null, root:
   const free = Object.entries(schema?.properties ?? {}).filter(([field, given]) => {
     const demand = dereference(given, root);
     const isForm = demand.pattern !== undefined || demand.enum !== undefined || demand.format !== undefined;
-    return !Object.hasOwn(Object(at), field) && !isForm && admitsType(demand, value);
+    const isLike = typeof value !== "object" || value === null ||
+      sharesKeys(dereference(demand.items ?? demand, root), value);
+    return !Object.hasOwn(Object(at), field) && !isForm && admitsType(demand, value) && isLike;
   }).map(([field]) => `\`${field}\``);
   const named = free.length > MOST_NAMED ? `${free.slice(0, MOST_NAMED).join(", ")} …` : joinWords(free, "or");
   return `remove it, or move its content to ${named === "" ? "the fields where it belongs" : named}`;

@@ -78,6 +78,7 @@ function madeFrom(
   const candidates = [
     // `cap-006-01` is the first entry, not the sixth.
     part === null || /^[-_.]?\d/.test(text.slice(part.index + part[0].length)) ? null : part[0],
+    /[\s_/-]/.test(text.trim()) ? null : text.trim().replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "-").toLowerCase(),
     text.trim().toLowerCase().replaceAll(/[\s_]+/g, "-"),
     withTrack(example, text),
     foldToDigraphs(text.trim()).replaceAll(/[\s_]+/g, "-"),

@@ -52,14 +52,30 @@ export function sayPattern({ error, path, at, value, schema }: Failure): Problem
 /** A text that is not a date, an address or a UUID. */
 export function sayFormat({ error, path, at }: Failure): ProblemDraft {
   const format = (error.params as { format: string }).format;
+  const impossible = format.startsWith("date") ? impossibleDay(String(at)) : null;
   return {
     rule: "invalid-format",
-    message: `${quotePath(path)} is ${quoteValue(at)}, but must be ${formatWords(format)}`,
+    message: `${quotePath(path)} is ${quoteValue(at)}, but must be ${formatWords(format)}${
+      impossible === null ? "" : `: ${impossible}`
+    }`,
     expected: formatWords(format),
     actual: quoteValue(at),
-    help: formatHelp(format, String(at)),
+    help: impossible === null ? formatHelp(format, String(at)) : "correct the date to a day that exists",
   };
 }
+
+/** Why a text in the form of a date is none: `there is no month 13`, `November has 30 days`; null for other texts. */
+function impossibleDay(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  if (month < 1 || month > 12) return `there is no month ${month}`;
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const name = new Date(Date.UTC(year, month - 1, 1)).toLocaleString("en", { month: "long", timeZone: "UTC" });
+  return day >= 1 && day <= last ? null : `${name}${month === 2 ? ` ${year}` : ""} has ${last} days`;
+}
+
+/** A file on somebody's own computer. */
+const LOCAL_FILE = /^(?:[a-z]:[\\/]|file:|~?\/(?:home|Users)\/|\\\\)/i;
 
 /** What to write instead of a text of another format. */
 function formatHelp(format: string, text: string): string | null {
@@ -70,7 +86,9 @@ function formatHelp(format: string, text: string): string | null {
   return format === "uuid"
     ? "write a new UUID, or the one that the instance had before"
     : format === "uri"
-    ? "write the whole address, from `https://` on"
+    ? LOCAL_FILE.test(text)
+      ? "no one else can open a file on your own computer: write the address under which others reach it, or remove the entry"
+      : "write the whole address, from `https://` on"
     : null;
 }
 
@@ -107,7 +125,7 @@ export function sayRange({ path, at, schema }: Failure): ProblemDraft {
     message: `${quotePath(path)} is ${quoteValue(at)}, but must be ${bounds}`,
     expected: bounds,
     actual: quoteValue(at),
-    help: isPercentForShare(at, schema) ? `write it as a share of one: \`${at / 100}\`` : null,
+    help: isPercentForShare(at, schema) ? `write it as a share of one: \`${at / 100}\`` : schema?.description ?? null,
   };
 }
 

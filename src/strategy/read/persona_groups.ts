@@ -4,6 +4,7 @@ import { compareText } from "../../diagnostics/finding.ts";
 import type { PersonaMention } from "./persona_mentions.ts";
 import { plainWords } from "../../text/words.ts";
 import { idOf } from "../../text/forms/slug.ts";
+import { mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 
 /** Mentions that mean the same person or group. */
 export interface PersonaGroup {
@@ -20,11 +21,11 @@ const COMPARED = 400;
 /**
  * Puts together what means the same person. Two mentions are one person when they are written with the same name, or
  * with the same id and names that do not speak against it. The ids come from the written ids and names alone, so
- * neither other texts nor the order of the files change them.
+ * neither other texts nor the order of the files change them. A step for each mention.
  */
-export function groupMentions(mentions: readonly PersonaMention[]): PersonaGroup[] {
-  const people = joined(mentions.filter(({ kind }) => kind === "persona"), linkPeople);
-  const segments = joined(mentions.filter(({ kind }) => kind === "segment"), linkSegments);
+export function* groupMentions(mentions: readonly PersonaMention[]): Steps<PersonaGroup[]> {
+  const people = yield* joined(mentions.filter(({ kind }) => kind === "persona"), linkPeople);
+  const segments = yield* joined(mentions.filter(({ kind }) => kind === "segment"), linkSegments);
   return withIds([...people, ...segments]);
 }
 
@@ -35,9 +36,9 @@ function headOf(name: string): string {
 }
 
 type Link = (a: number, b: number) => void;
-type Linker = (mentions: readonly PersonaMention[], link: Link) => void;
+type Linker = (mentions: readonly PersonaMention[], link: Link) => Steps<void>;
 
-function joined(mentions: readonly PersonaMention[], linker: Linker): PersonaMention[][] {
+function* joined(mentions: readonly PersonaMention[], linker: Linker): Steps<PersonaMention[][]> {
   const parents = mentions.map((_, index) => index);
   const rootOf = (index: number): number => {
     let root = index;
@@ -45,29 +46,34 @@ function joined(mentions: readonly PersonaMention[], linker: Linker): PersonaMen
     parents[index] = root;
     return root;
   };
-  linker(mentions, (a, b) => {
+  yield* linker(mentions, (a, b) => {
     parents[rootOf(b)] = rootOf(a);
   });
   return [...Map.groupBy(mentions.keys(), rootOf).values()].map((members) => members.map((index) => mentions[index]!));
 }
 
-function linkPeople(mentions: readonly PersonaMention[], link: Link): void {
-  const ambiguous = linkNames(mentions, link);
-  for (const same of indexes(mentions, ({ id }) => id === null ? "" : nameKey(id)).values()) {
+function* linkPeople(mentions: readonly PersonaMention[], link: Link): Steps<void> {
+  const ambiguous = yield* linkNames(mentions, link);
+  for (const same of (yield* indexes(mentions, ({ id }) => id === null ? "" : nameKey(id))).values()) {
+    yield;
     // Equal names are linked already, so one mention of each is enough: the same one whatever the order of the files.
     const roles = same.toSorted((a, b) => compareText(roleOf(mentions[a]!), roleOf(mentions[b]!)));
     const named = [...new Map(roles.map((index) => [nameKey(mentions[index]!.name), index])).values()];
     linkPairs(named.slice(0, COMPARED), (a, b) => mayBeOne(mentions[a]!, mentions[b]!), link);
   }
-  linkHeads(mentions, ambiguous, link);
+  yield* linkHeads(mentions, ambiguous, link);
 }
 
 function roleOf({ role }: PersonaMention): string {
   return role?.text ?? "";
 }
 
-function indexes(mentions: readonly PersonaMention[], keyOf: (mention: PersonaMention) => string) {
-  const groups = Map.groupBy(mentions.keys(), (index) => keyOf(mentions[index]!));
+function* indexes(
+  mentions: readonly PersonaMention[],
+  keyOf: (mention: PersonaMention) => string,
+): Steps<Map<string, number[]>> {
+  const keys = yield* mapSteps(mentions, keyOf);
+  const groups = Map.groupBy(mentions.keys(), (index) => keys[index]!);
   groups.delete("");
   return groups;
 }
@@ -87,9 +93,10 @@ function linkPairs(list: readonly number[], areOne: (a: number, b: number) => bo
  * Mentions with one name are one person. Where a single file gives the name two ids, it means two people: then only
  * equal ids go together. Returns the names that this is so for.
  */
-function linkNames(mentions: readonly PersonaMention[], link: Link): ReadonlySet<string> {
+function* linkNames(mentions: readonly PersonaMention[], link: Link): Steps<ReadonlySet<string>> {
   const ambiguous = new Set<string>();
-  for (const [key, same] of indexes(mentions, ({ name }) => nameKey(name))) {
+  for (const [key, same] of yield* indexes(mentions, ({ name }) => nameKey(name))) {
+    yield;
     const byFile = Map.groupBy(same, (index) => mentions[index]!.place.artifact);
     const isTwo = [...byFile.values()].some((own) =>
       new Set(own.flatMap((index) => mentions[index]!.id ?? [])).size > 1
@@ -119,21 +126,28 @@ function mayBeOne(a: PersonaMention, b: PersonaMention): boolean {
 }
 
 /** A bare name is the person whose longer name begins with it, when there is only one such. */
-function linkHeads(mentions: readonly PersonaMention[], ambiguous: ReadonlySet<string>, link: Link): void {
-  for (const [head, same] of indexes(mentions, ({ name }) => nameKey(headOf(name)))) {
+function* linkHeads(
+  mentions: readonly PersonaMention[],
+  ambiguous: ReadonlySet<string>,
+  link: Link,
+): Steps<void> {
+  for (const [head, same] of yield* indexes(mentions, ({ name }) => nameKey(headOf(name)))) {
+    yield;
     const keys = new Set(same.map((index) => nameKey(mentions[index]!.name)));
     if (keys.size === 2 && keys.has(head) && [...keys].every((key) => !ambiguous.has(key))) linkAll(same, link);
   }
 }
 
 /** A segment described in more words is the same segment. */
-function linkSegments(mentions: readonly PersonaMention[], link: Link): void {
-  for (const same of indexes(mentions, ({ description, name }) => nameKey(description?.text ?? name)).values()) {
+function* linkSegments(mentions: readonly PersonaMention[], link: Link): Steps<void> {
+  const keyOf = ({ description, name }: PersonaMention) => nameKey(description?.text ?? name);
+  for (const same of (yield* indexes(mentions, keyOf)).values()) {
     linkAll(same, link);
   }
   const texts = mentions.slice(0, COMPARED).map(({ description, name }) => plainWords(description?.text ?? name));
   const lines = texts.map((words) => ` ${words.join(" ")} `);
   for (const [a, words] of texts.entries()) {
+    yield;
     if (words.length < LEAST_SHARED) continue;
     for (const [b, line] of lines.entries()) {
       if (a !== b && line.length > lines[a]!.length && line.includes(lines[a]!)) link(a, b);

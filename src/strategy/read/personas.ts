@@ -34,17 +34,25 @@ export interface Persona {
 /** Personas of an instance: people first, then segments, those named most often first; a step for each. */
 export function* personaSteps(mentions: readonly PersonaMention[]): Steps<Persona[]> {
   const personas: Persona[] = [];
-  for (const group of groupMentions(mentions)) {
+  for (const group of yield* groupMentions(mentions)) {
     yield;
-    personas.push(mergeGroup(group));
+    personas.push(yield* mergeGroup(group));
   }
   return personas.sort((a, b) =>
     compareText(a.kind, b.kind) || b.places.length - a.places.length || compareText(a.id, b.id)
   );
 }
 
-function mergeGroup({ id, name, mentions }: PersonaGroup): Persona {
+/** In steps, as everybody may speak of one person. */
+function* mergeGroup({ id, name, mentions }: PersonaGroup): Steps<Persona> {
   const features = mentions.flatMap(({ feature }) => feature ?? []);
+  const role = chosen(mentions.flatMap((mention) => mention.role ?? []));
+  const description = chosen(mentions.flatMap((mention) => mention.description ?? []));
+  yield;
+  const goals = merged(mentions.flatMap((mention) => mention.goals), (goal) => goal);
+  yield;
+  const painPoints = merged(mentions.flatMap((mention) => mention.painPoints), ({ statement }) => statement);
+  yield;
   return {
     id,
     kind: mentions[0]!.kind,
@@ -52,12 +60,12 @@ function mergeGroup({ id, name, mentions }: PersonaGroup): Persona {
     alsoNamed: [...new Set(mentions.map((mention) => mention.name))].filter((other) => other !== name).sort(
       compareText,
     ),
-    role: chosen(mentions.flatMap(({ role }) => role ?? [])),
-    description: chosen(mentions.flatMap(({ description }) => description ?? [])),
+    role,
+    description,
     usageContext: chosen(mentions.flatMap(({ usageContext }) => usageContext ?? [])),
     proficiency: chosen(mentions.flatMap(({ proficiency }) => proficiency ?? [])),
-    goals: merged(mentions.flatMap(({ goals }) => goals), (goal) => goal),
-    painPoints: merged(mentions.flatMap(({ painPoints }) => painPoints), ({ statement }) => statement),
+    goals,
+    painPoints,
     traits: mentions.flatMap(({ traits }) => traits),
     features: [...new Map(features.map((feature) => [feature.id, feature])).values()]
       .sort((a, b) => compareText(a.id, b.id)),

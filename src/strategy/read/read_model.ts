@@ -9,7 +9,7 @@ import { type Positioning, readPositioning } from "./positioning.ts";
 import { type Proposition, propositionSteps } from "./propositions.ts";
 import { readRoadmaps, type Roadmap } from "./roadmaps.ts";
 import { Relevance } from "./relevance.ts";
-import { type TopicItem, topicItems } from "./topic_items.ts";
+import { type TopicItem, topicItemSteps } from "./topic_items.ts";
 import { readVision, type Vision } from "./vision.ts";
 import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
 
@@ -58,7 +58,7 @@ export class StrategyModel {
 
   /** What a topic may concern. */
   get topicItems(): StrategyView<TopicItem[]> {
-    return this.#view("topic items", (gaps) => topicItems(this, gaps));
+    return atOnce(this.#topicItems());
   }
 
   get relevance(): StrategyView<Relevance<TopicItem>> {
@@ -83,10 +83,17 @@ export class StrategyModel {
     });
   }
 
+  #topicItems(): Steps<StrategyView<TopicItem[]>> {
+    return this.#steps("topic items", function* (gaps) {
+      return yield* topicItemSteps(this, gaps);
+    });
+  }
+
   #relevance(): Steps<StrategyView<Relevance<TopicItem>>> {
     return this.#steps("relevance", function* () {
       yield* this.#personas();
-      return yield* Relevance.steps(this.topicItems.content, ({ text }) => text);
+      const { content } = yield* this.#topicItems();
+      return yield* Relevance.steps(content, ({ text }) => text);
     });
   }
 

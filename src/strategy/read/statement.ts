@@ -1,5 +1,6 @@
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import type { Steps } from "../../workspace/progress_monitor.ts";
 
 /** A value inside an artifact. */
 export interface Place {
@@ -23,6 +24,14 @@ export interface Source {
 /** Works out the line; the first one of a document costs a walk over its events. */
 export function sourceOf({ artifact, at }: Place): Source {
   return { file: artifact.file, path: formatPath(at), line: lineOf({ artifact, at }) };
+}
+
+/** Finds some places in their documents, so that `sourceOf` takes no time for them; a step for each document. */
+export function* placeSteps(places: readonly Place[]): Steps<void> {
+  for (const [{ document }, own] of Map.groupBy(places, ({ artifact }) => artifact)) {
+    for (const { at } of own) document.labelSpan(at);
+    yield;
+  }
 }
 
 /** The line of a value, from 1. */

@@ -2,6 +2,7 @@ import type { ArtifactType } from "../../format/artifact_types.ts";
 import type { Definition, EpfModel } from "../../model/model.ts";
 import type { Track } from "../../format/tracks.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
+import { mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import type { Competition, Competitor } from "./competitors.ts";
 import { Content, type Gap } from "./content.ts";
 import type { Persona } from "./personas.ts";
@@ -43,11 +44,11 @@ interface TopicSources {
   readonly roadmaps: { readonly content: readonly Roadmap[] };
 }
 
-/** The items of an instance, each kind in the order of its files. */
-export function topicItems(strategy: TopicSources, gaps: Gap[]): TopicItem[] {
+/** The items of an instance, each kind in the order of its files; a step for each person and definition. */
+export function* topicItemSteps(strategy: TopicSources, gaps: Gap[]): Steps<TopicItem[]> {
   return [
-    ...personas(strategy),
-    ...features(strategy, gaps),
+    ...yield* personas(strategy),
+    ...yield* features(strategy, gaps),
     ...plans(strategy),
     ...competitors(strategy),
     ...insights(strategy, gaps),
@@ -64,8 +65,8 @@ function textOf(...parts: readonly (string | null | undefined | Statement | read
   }).join("\n");
 }
 
-function personas(strategy: TopicSources): TopicItem[] {
-  return strategy.personas.content.map((persona) => ({
+function personas(strategy: TopicSources): Steps<TopicItem[]> {
+  return mapSteps(strategy.personas.content, (persona): TopicItem => ({
     kind: "persona",
     persona,
     text: textOf(
@@ -79,8 +80,8 @@ function personas(strategy: TopicSources): TopicItem[] {
   }));
 }
 
-function features({ epf }: TopicSources, gaps: Gap[]): TopicItem[] {
-  return epf.definitions.map((definition) => {
+function features({ epf }: TopicSources, gaps: Gap[]): Steps<TopicItem[]> {
+  return mapSteps(epf.definitions, (definition): TopicItem => {
     const content = new Content(definition.artifact, gaps);
     const inner = content.get("definition");
     const capabilities = inner.get("capabilities").entries();

@@ -3,11 +3,13 @@ import { countTelling, type Language, LANGUAGES, leadingLanguage } from "../../t
 import { isStopWord } from "../../text/stop_words.ts";
 import { type PackedTerms, TermIndex } from "../../text/term_index.ts";
 import { termOf } from "../../text/terms.ts";
+import { WordNumbers } from "../../text/word_numbers.ts";
 import { forEachWord, wordsOf } from "../../text/words.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { type Abbreviation, abbreviationsIn } from "./abbreviations.ts";
 import { PassageTree } from "./passage_tree.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
+import { WordCounts } from "./word_counts.ts";
 
 /** How many words of a file are read to detect its language. */
 const SAMPLE = 400;
@@ -20,7 +22,7 @@ export interface FileIndex {
   /** The nodes of the file whose text holds each term. */
   postings: PackedTerms;
   /** How often the file has each folded word, by language; words that say nothing are left out. */
-  words: Record<Language, ReadonlyMap<string, number>>;
+  words: Record<Language, WordCounts>;
   /** Words in a node and below it. */
   sizes: Uint32Array;
   abbreviations: readonly Abbreviation[];
@@ -31,6 +33,9 @@ export const fileIndex = onceForEach((artifact: Artifact): FileIndex => new File
 
 /** Words whose terms are remembered for the files that follow. */
 const MOST_KNOWN = 100_000;
+
+/** The numbers of words and terms that the next file is written in; files before may have those of an earlier object. */
+let numbers = new WordNumbers();
 
 /** Terms of the words met in any file, null for words that say nothing, by language. */
 const known: Record<Language, Map<string, string | null>> = { en: new Map(), no: new Map(), de: new Map() };
@@ -71,10 +76,12 @@ class FileReader {
       this.#addText(node, text, isMixed ? leadingLanguage(countTelling(wordsOf(text)), language) : language);
     }
     this.#sumUp();
+    if (numbers.size >= MOST_KNOWN) numbers = new WordNumbers();
+    const { en, no, de } = this.#words;
     return {
       tree,
-      postings: this.#postings.pack(),
-      words: this.#words,
+      postings: this.#postings.pack(numbers),
+      words: { en: new WordCounts(numbers, en), no: new WordCounts(numbers, no), de: new WordCounts(numbers, de) },
       sizes: this.#sizes,
       abbreviations: this.#abbreviations,
     };

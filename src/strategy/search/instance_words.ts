@@ -4,24 +4,25 @@ import { distanceAllowed } from "../../text/spelling/edit_distance.ts";
 import { KnownWords } from "../../text/spelling/spelling.ts";
 import { theSynonyms } from "./synonyms.ts";
 import { termOf } from "../../text/terms.ts";
+import type { WordCounts } from "./word_counts.ts";
 
 /** Most words to offer where a query found nothing. */
 const MOST_OFFERED = 5;
 
 /** How often a file has each folded word, by language. */
-type WordCounts = Record<Language, ReadonlyMap<string, number>>;
+type FileWords = Record<Language, WordCounts>;
 
 /** The words of an instance, to correct misspelt words and to take compounds apart. */
 export class InstanceWords {
   /** How often each file has each folded word, by language. */
-  readonly #files: readonly WordCounts[];
+  readonly #files: readonly FileWords[];
   /** The same for all files, by language, put together when it is first asked for. */
   readonly #sums: Partial<Record<Language, ReadonlyMap<string, number>>> = {};
   #known: KnownWords | null = null;
   /** Terms of compounds by the terms of their parts. */
   #compounds: Map<string, string[]> | null = null;
 
-  constructor(files: readonly WordCounts[]) {
+  constructor(files: readonly FileWords[]) {
     this.#files = files;
   }
 
@@ -38,7 +39,7 @@ export class InstanceWords {
     if (sum === undefined) {
       const counts = new Map<string, number>();
       for (const file of this.#files) {
-        for (const [word, count] of file[language]) counts.set(word, (counts.get(word) ?? 0) + count);
+        file[language].forEach((word, count) => counts.set(word, (counts.get(word) ?? 0) + count));
       }
       sum = this.#sums[language] = counts;
     }

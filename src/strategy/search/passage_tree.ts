@@ -4,6 +4,7 @@ import { isCanonical } from "../../model/canonical.ts";
 import { contentState, holdsWords } from "../../model/content/content_state.ts";
 import { type MissingText, tentativeValue } from "../../model/content/open_question.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import type { Steps } from "../../workspace/progress_monitor.ts";
 import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 
@@ -56,7 +57,7 @@ export class PassageTree {
   #isUnfilled = false;
   /** Texts met that say something, and places met that wait for content. */
   readonly #met = { said: 0, missing: 0 };
-  /** The fields directly below each field, and those of the roots under -1. */
+  /** The fields directly below each field, and those of the roots under -1; empty once no node is added any more. */
   readonly #fieldsBelow = new Map<number, Map<string, number>>([[-1, new Map()]]);
 
   private constructor(artifacts: readonly Artifact[], room: number) {
@@ -79,14 +80,18 @@ export class PassageTree {
     return tree;
   }
 
-  /** The trees of some files as one: what they say of their nodes is the same, only the numbers go on. */
-  static joined(files: readonly PassageTree[]): PassageTree {
+  /** The trees of some files as one, in steps: what they say of their nodes is the same, only the numbers go on. */
+  static *joined(files: readonly PassageTree[]): Steps<PassageTree> {
     const all = new PassageTree(
       files.flatMap(({ artifacts }) => artifacts),
       files.reduce((sum, { count }) => sum + count, 0),
     );
-    for (const [owner, file] of files.entries()) all.#append(file, owner);
+    for (const [owner, file] of files.entries()) {
+      all.#append(file, owner);
+      yield;
+    }
     all.segments = files.flatMap(({ segments }) => segments);
+    yield;
     all.values = files.flatMap(({ values }) => values);
     return all;
   }
@@ -129,6 +134,7 @@ export class PassageTree {
     this.#missing = missing;
     this.#isUnfilled = isUnfilled;
     this.#add(-1, "", artifact.document.value, owner, prior);
+    this.#fieldsBelow.clear();
   }
 
   /** Gives the columns another length. */

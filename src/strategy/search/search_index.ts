@@ -1,6 +1,7 @@
+import { TermCounts } from "../../text/term_counts.ts";
 import { termOf } from "../../text/terms.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
+import { atOnce, mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { type Abbreviation, termsOfLongForm } from "./abbreviations.ts";
 import { type FieldTerm, fieldTerms } from "./field_words.ts";
 import { type FileIndex, fileIndex } from "./file_index.ts";
@@ -21,12 +22,13 @@ export class SearchIndex {
   readonly #files: readonly FileIndex[];
   /** The first node of each file. */
   readonly #firsts: readonly number[];
-  readonly #counts = new Map<string, number>();
+  readonly #counts: TermCounts;
   #nodesOfField: readonly (readonly number[])[] | null = null;
 
-  constructor(files: readonly FileIndex[]) {
+  private constructor(files: readonly FileIndex[], tree: PassageTree, counts: TermCounts) {
     this.#files = files;
-    this.tree = PassageTree.joined(files.map(({ tree }) => tree));
+    this.#counts = counts;
+    this.tree = tree;
     this.words = new InstanceWords(files.map(({ words }) => words));
     this.sizes = new Uint32Array(this.tree.count);
     const firsts: number[] = [];
@@ -52,14 +54,17 @@ export class SearchIndex {
     this.abbreviations = [...abbreviations.values()];
   }
 
+  /** What was read of some files as one index. */
+  static *joined(files: readonly FileIndex[]): Steps<SearchIndex> {
+    const tree = yield* PassageTree.joined(files.map((file) => file.tree));
+    const counts = new TermCounts();
+    yield* mapSteps(files, ({ postings }) => postings.addTo(counts));
+    return new SearchIndex(files, tree, counts);
+  }
+
   /** How many texts hold a term. */
   count(term: string): number {
-    let count = this.#counts.get(term);
-    if (count === undefined) {
-      count = this.#files.reduce((sum, { postings }) => sum + postings.count(term), 0);
-      this.#counts.set(term, count);
-    }
-    return count;
+    return this.#counts.of(term);
   }
 
   /** Hands the nodes whose text holds a term to `visit`, in ascending order, with the term's weight in each. */
@@ -91,7 +96,7 @@ export function buildSearchIndex(artifacts: readonly Artifact[]): SearchIndex {
   return atOnce(searchIndexSteps(artifacts));
 }
 
-/** The same as steps: one for each file. */
+/** The same as steps, some for each file. */
 export function* searchIndexSteps(artifacts: readonly Artifact[]): Steps<SearchIndex> {
   const files: FileIndex[] = [];
   for (const artifact of artifacts) {
@@ -99,5 +104,5 @@ export function* searchIndexSteps(artifacts: readonly Artifact[]): Steps<SearchI
     files.push(fileIndex(artifact));
     yield;
   }
-  return new SearchIndex(files);
+  return yield* SearchIndex.joined(files);
 }

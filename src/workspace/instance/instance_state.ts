@@ -13,7 +13,7 @@ import { readRegularFile } from "../reading/read.ts";
 import { loadSettings, type Settings } from "../settings.ts";
 import { isFresh, isSameStamp, stampOf } from "../reading/stamp.ts";
 import type { TreeEntry } from "../tree.ts";
-import type { ProgressMonitor } from "../progress_monitor.ts";
+import { betweenParts, type ProgressMonitor } from "../progress_monitor.ts";
 
 /** An instance that was read, and what shows whether it is still the same. */
 export interface InstanceState {
@@ -56,6 +56,7 @@ export async function loadState(
 ): Promise<InstanceState> {
   for (let reading = 1;; reading++) {
     const { state, tree } = await readState(root, settings, documents, watch);
+    await betweenParts();
     if (tree.replaced.size === 0 && isSameTree(state)) return state;
     if (reading === MOST_READINGS) return { ...state, open: { ...state.open, isMixed: true }, hasFailed: true };
   }
@@ -68,10 +69,12 @@ async function readState(
   watch: ProgressMonitor | undefined,
 ): Promise<{ state: InstanceState; tree: DiskTree }> {
   refuseMissingPhase(root);
+  await betweenParts();
   // The stamps are older than what is read, so that an edit in between shows when they are compared.
   const tree = new DiskTree(root);
   const entries = tree.entries();
   documents.makeRoom(entries.reduce((sum, { path, size }) => isYamlName(path) ? sum + size : sum, 0));
+  await betweenParts();
   const instance = await loadInstance(tree, { ignores: settings.ignores, documents, watch });
   const files = new Set(entries.filter(({ kind }) => kind === "file").map(({ path }) => path));
   const made: DerivedValues = new Map();

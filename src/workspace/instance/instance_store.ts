@@ -1,7 +1,7 @@
 import { DocumentCache } from "../reading/document_cache.ts";
 import type { InstanceState } from "./instance_state.ts";
 import type { OpenInstance } from "./open_instance.ts";
-import type { ProgressMonitor } from "../progress_monitor.ts";
+import { betweenParts, type ProgressMonitor } from "../progress_monitor.ts";
 
 /** Instances and bytes of their artifacts that are kept beside the one that was asked for last, which always is. */
 const MOST_INSTANCES = 4;
@@ -55,6 +55,8 @@ export class InstanceStore implements Instances {
     watch?.signal.throwIfAborted();
     // Every command has a store, few open an instance: what reads one is loaded with the first.
     const { isCurrent, loadState, settingsState } = await import("./instance_state.ts");
+    // Each look at what is there takes a moment in a large instance, and some calls open one several times.
+    await betweenParts();
     const known = this.#states.get(root);
     this.#states.delete(root);
     const settings = await settingsState(root, await this.#ruleNames());

@@ -13,6 +13,35 @@ export function derived<Value>(name: string): Derived<Value> {
   return { name };
 }
 
+/** A run was stopped by the caller that began it. */
+class StoppedRun extends Error {}
+
+/**
+ * The result of a long run over an instance, made once. Callers that ask meanwhile wait for the same run; where the one
+ * that began it stops it, the next of them begins it anew.
+ * @throws the signal's reason when the caller was stopped
+ */
+export async function rememberRun<Value>(
+  open: OpenInstance,
+  kind: Derived<Promise<Value>>,
+  inputs: readonly string[],
+  signal: AbortSignal,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  const stoppable = () =>
+    run().catch((error: unknown) => {
+      throw signal.aborted ? new StoppedRun() : error;
+    });
+  for (;;) {
+    try {
+      return await open.remember(kind, inputs, stoppable);
+    } catch (error) {
+      if (!(error instanceof StoppedRun)) throw error;
+      signal.throwIfAborted();
+    }
+  }
+}
+
 /** An instance as it was read, with what has been worked out from it. */
 export interface OpenInstance {
   /** Absolute path. */

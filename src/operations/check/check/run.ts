@@ -23,8 +23,8 @@ import { RULES } from "../../../rules/mod.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";
 import { displayPath, isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
 import { interruptedIn } from "../../../workspace/files/transaction.ts";
-import { derived, type OpenInstance } from "../../../workspace/instance/open_instance.ts";
-import { type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
+import { derived, type OpenInstance, rememberRun } from "../../../workspace/instance/open_instance.ts";
+import { inTurns, mapSteps, type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Action } from "../../../answers/guidance.ts";
 import type { Answered } from "../../operation.ts";
@@ -175,14 +175,14 @@ async function checkPart(
   input: CheckInput,
   watch: ProgressMonitor,
 ): Promise<CheckPart> {
-  const { cwd, now } = context;
+  const { cwd, now, signal } = context;
   const path = shownFrom(cwd, input.instance_path);
   const hasEdits = showsEdits(context, input);
   const result = await checkOpenInstance(open, now, watch);
-  return await open.remember(CHECK_PART, [dayOf(now), path(open.root), cwd, String(hasEdits)], async () => {
+  return await rememberRun(open, CHECK_PART, [dayOf(now), path(open.root), cwd, String(hasEdits)], signal, async () => {
     const { root, instance } = open;
     const { model, suppressed } = result;
-    const health = await healthOf(open, result, now);
+    const health = await healthOf(open, result, context);
     const shown = (file: string) => path(resolve(root, file));
     const findings = hasEdits
       ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)
@@ -191,8 +191,9 @@ async function checkPart(
     const view = viewOf({ ...result, findings, health, instance_path: shown("."), shown }, now);
     const calls = suggestForInstance(view);
     const openQuestions = countOpenQuestions(instance.artifacts);
+    const reported = mapSteps(findings, (finding) => withPaths(reportFinding(finding, sources), shown));
     return {
-      findings: findings.map((finding) => withPaths(reportFinding(finding, sources), shown)),
+      findings: await inTurns(reported, signal),
       skipped: instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })),
       suppressed,
       instance: { root: shown("."), product_name: model.productName, health },

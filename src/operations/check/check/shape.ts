@@ -73,7 +73,7 @@ function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Sh
     const sections = isPage ? {} : sectionsOf(answer, input, detail.list);
     return fitPage(rules.length, input, ({ start, count, next_cursor }): Shaped => ({
       ...headOf(answer, level),
-      guidance: guidanceOf(answer, { next_cursor, total: rules.length, of: "broken rules" }),
+      guidance: guidanceOf(answer, { next_cursor, total: rules.length, of: "groups of findings" }),
       ...sections,
       findings: rules.slice(start, start + count).map((rule) => withPlaces(rule, detail.places)),
       count,

@@ -19,7 +19,7 @@ export async function brokenElsewhere(
   if (root === null || choosesItself || !areFiles) return [];
   const rules = rulesReferringTo(new Set(artifacts.map(({ type }) => type)));
   if (rules.size === 0) return [];
-  const found = await checkBetweenFiles(await context.instances.openAround(root, context), rules, context.now);
+  const found = await checkBetweenFiles(await context.instances.openAround(root, context), rules, context.now, context);
   const named = new Set(artifacts.map(({ file }) => relative(root, resolve(context.cwd, file))));
   const shown = shownFrom(context.cwd, paths[0]);
   const broken = found.filter(({ file, level }) => level !== "info" && !named.has(file))

@@ -6,7 +6,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import type { RecalibrationChange } from "./contract.ts";
 
 /** A change before it has its number. */
-type NewChange = Omit<RecalibrationChange, "id">;
+type NewChange = Omit<RecalibrationChange, "id" | "for_next_cycle">;
 type Priority = RecalibrationChange["priority"];
 
 const PRIORITIES: readonly Priority[] = ["critical", "high", "medium", "low"];
@@ -142,10 +142,15 @@ export function changesOfCheck(check: Artifact): NewChange[] {
   });
 }
 
-/** Changes with their numbers, the most urgent first; what is equally urgent keeps its order. */
-export function numbered(changes: readonly NewChange[]): RecalibrationChange[] {
+/**
+ * Changes with their numbers, the most urgent first; what is equally urgent keeps its order, and what waits for the next
+ * roadmap comes last.
+ * @param closed the roadmap of the decided cycle, which nobody changes any more; null where the next one has been begun
+ */
+export function numbered(changes: readonly NewChange[], closed: string | null): RecalibrationChange[] {
   const rank = ({ priority }: NewChange) => PRIORITIES.indexOf(priority);
-  return changes.toSorted((a, b) => rank(a) - rank(b))
+  return changes.map((change) => ({ ...change, for_next_cycle: change.target_artifact === closed }))
+    .sort((a, b) => Number(a.for_next_cycle) - Number(b.for_next_cycle) || rank(a) - rank(b))
     .map((change, index) => ({ id: `rc-${String(index + 1).padStart(3, "0")}`, ...change }));
 }
 
@@ -169,7 +174,7 @@ export function summaryOf(changes: readonly RecalibrationChange[]) {
 }
 
 /** The instance's file of a type, or where it belongs. */
-function fileOf(model: EpfModel, type: ArtifactType): string {
+export function fileOf(model: EpfModel, type: ArtifactType): string {
   return model.of(type)[0]?.file ?? ARTIFACT_TYPES[type].place ?? type;
 }
 

@@ -31,6 +31,8 @@ const change = z.strictObject({
   priority: z.enum(["critical", "high", "medium", "low"]),
   /** True where the change follows from the files alone, so that `apply` makes it. */
   auto_applicable: z.boolean(),
+  /** True for what the next roadmap takes up: that of the decided cycle goes to the archive as it is. */
+  for_next_cycle: z.boolean(),
   /** What memo or reality check say of it. Text from the files. */
   content_hint: z.string(),
   /** As the reality check gives it; null where no one estimated it. */

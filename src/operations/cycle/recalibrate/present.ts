@@ -10,7 +10,7 @@ export function present(answer: Answered<RecalibrateAnswer>, { width }: View): s
   if (answer.error !== null) return presentEdit(answer);
   const changes = answer.changeset.changes.map((change) => {
     const section = change.target_section === "" ? "" : `, ${change.target_section}`;
-    const automatic = change.auto_applicable ? ", by `--apply`" : "";
+    const automatic = change.auto_applicable ? ", by `--apply`" : change.for_next_cycle ? ", in the next roadmap" : "";
     const hint = change.content_hint === "" ? "" : `  ${wrap(change.content_hint, width - 2, 2)}\n`;
     const head =
       `\n${change.priority}: ${change.id} ${change.operation} ${change.target_artifact}${section}${automatic}\n`;

@@ -19,7 +19,7 @@ import type { Answered } from "../../operation.ts";
 import { closingUpdates } from "../archive_plan.ts";
 import { AT_LEVEL_ZERO, cycleOf, recordOf } from "../cycle_files.ts";
 import { changedFields, type FieldUpdate, realityChanges } from "../reality_update.ts";
-import { changesOfCheck, changesOfMemo, numbered, summaryOf } from "./changes_of.ts";
+import { changesOfCheck, changesOfMemo, fileOf, numbered, summaryOf } from "./changes_of.ts";
 import type { Changeset, RecalibrateAnswer, RecalibrateInput } from "./contract.ts";
 
 const NO_EDIT: JudgedEdit = {
@@ -61,7 +61,8 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
     },
   );
   const changeset = made ?? changesetOf(await openInstance(context, input.instance_path), sources, [], context.now);
-  const first = changeset.changes[0];
+  const first = changeset.changes.find(({ for_next_cycle }) => !for_next_cycle);
+  const waiting = changeset.changes.filter(({ for_next_cycle }) => for_next_cycle);
   return {
     ...answer,
     guidance: {
@@ -72,6 +73,12 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
         : `${first.operation} ${namePath(first.target_artifact)}${
           first.target_section === "" ? "" : ` ${quoteId(first.target_section)}`
         }: ${first.id}`,
+      warnings: waiting.length === 0 ? answer.guidance.warnings : [
+        ...answer.guidance.warnings ?? [],
+        `${counted(waiting.length, "change")} of ${namePath(waiting[0]!.target_artifact)} ${
+          waiting.length === 1 ? "is" : "are"
+        } for the next roadmap: the one of cycle ${sources.cycle} stays as it was decided on`,
+      ],
     },
     applied: answer.written,
     report: reportOf(changeset),
@@ -138,7 +145,7 @@ function changesetOf(
       effort_estimate: null,
       source: field === "lifecycle_stage" ? "records of finished cycles" : "roadmap_recipe",
     }))),
-  ]);
+  ], closedRoadmap(model, cycle));
   const written = (key: string) => memo === null ? null : asText(writtenValue(memo, [key]));
   return {
     meta: {
@@ -158,6 +165,11 @@ function changesetOf(
     summary: summaryOf(changes),
     changes,
   };
+}
+
+/** The roadmap of a decided cycle, or where it would be; null once the next one has been begun. */
+function closedRoadmap(model: EpfModel, cycle: number): string | null {
+  return (currentCycle(model) ?? 0) > cycle ? null : fileOf(model, "roadmap_recipe");
 }
 
 /**
@@ -195,7 +207,7 @@ function stateOf({ meta: { cycle, decision }, summary }: Changeset): string {
 function reportOf(changeset: Changeset): string {
   const groups = Map.groupBy(changeset.changes, ({ target_artifact }) => target_artifact);
   const parts = [...groups].map(([file, changes]) =>
-    `\n## ${file}\n\n${
+    `\n## ${file}${changes[0]!.for_next_cycle ? " (the next roadmap)" : ""}\n\n${
       changes.map(({ id, operation, priority, target_section }) =>
         `- ${id} (${priority}): ${operation}${target_section === "" ? "" : ` \`${target_section}\``}\n`
       ).join("")

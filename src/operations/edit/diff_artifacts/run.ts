@@ -1,8 +1,9 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { escapeJson } from "../../../diagnostics/escape.ts";
-import { compareInstances } from "../../../model/compare/compare_instances.ts";
+import { comparisonSteps } from "../../../model/compare/compare_instances.ts";
 import { counted } from "../../../text/forms/plural.ts";
+import { inTurns } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { isForPrograms } from "../../former/for_programs.ts";
@@ -17,7 +18,9 @@ export async function run(
   input: DiffArtifactsInput,
 ): Promise<Answered<DiffArtifactsAnswer>> {
   const { before, after, type, only, shown, warnings } = await comparedStates(context, input);
-  const compared = compareInstances(before, after).filter((one) => only === undefined || one.after?.file === only);
+  const compared = (await inTurns(comparisonSteps(before, after), context.signal)).filter((one) =>
+    only === undefined || one.after?.file === only
+  );
   const all = describeChanges(compared, shown);
   const page = pageOf(all, input);
   const kept = compared.filter((one) => one.after !== null).length;

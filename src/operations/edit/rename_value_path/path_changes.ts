@@ -1,6 +1,6 @@
-import { quoteId } from "../../../diagnostics/escape.ts";
+import { quoteId, quoteValue } from "../../../diagnostics/escape.ts";
 import { nameKey } from "../../../text/fold.ts";
-import { writtenWords } from "../../../text/words.ts";
+import { labelWords } from "../../../text/words.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { asTrack, TRACK_NAMES } from "../../../format/tracks.ts";
 import type { EpfModel } from "../../../model/model.ts";
@@ -76,9 +76,8 @@ function noSuchPlace(values: ValueModels, node: ValueNode, newPath: string): Ref
 
 /** The node with its new segment, and every reference that spells the old one. */
 function rename(model: EpfModel, node: ValueNode, last: string): PathChange {
-  const words = writtenWords(last);
   const segment = pascal(last);
-  const id = words.map((word) => word.toLowerCase()).join("-");
+  const id = labelWords(last).join("-");
   if (segment === "" || !/^[A-Z][A-Za-z0-9]+$/.test(segment)) {
     throw new RefusedEdit(`${quoteId(last)} cannot be a segment of a value path`, [
       "a segment has letters and digits only and begins with a letter, such as `TideForesight`",
@@ -111,6 +110,14 @@ function rename(model: EpfModel, node: ValueNode, last: string): PathChange {
   });
   const parent = node.parent?.path ?? TRACK_NAMES[node.track];
   const all = [own, ...references].filter(({ old, now }) => old !== now);
+  if (all.length === 0) {
+    throw new RefusedEdit(
+      `${quoteId(`${parent}.${segment}`)} is the path already, nothing refers to the node otherwise`,
+      [
+        `its \`name\` is ${quoteValue(node.name)}: no path depends on that, so edit it in the file`,
+      ],
+    );
+  }
   return { mode: "rename", newPath: `${parent}.${segment}`, changes: all };
 }
 

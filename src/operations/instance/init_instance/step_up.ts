@@ -31,7 +31,7 @@ export async function steppingUp(
 ): Promise<SteppingUp | null> {
   if (asked.level === undefined || !isFolder(root) || inspectFolder(root)?.product_name !== asked.name) return null;
   const open = await context.instances.open(root);
-  const level = adoptionLevel(await modelOf(open));
+  const level = adoptionLevel(await modelOf(open, context.signal));
   const isLower = level !== null && level < asked.level;
   return isLower || foreignArtifact(root, asked.own) !== null ? { instance: open.instance, level } : null;
 }

@@ -5,8 +5,9 @@ import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import type { GraphEdge, GraphNode } from "../../../model/graph/graph_parts.ts";
 import { NESTING } from "../../../model/graph/node_kinds.ts";
-import { strategyGraph } from "../../../model/graph/strategy_graph.ts";
+import { strategyGraphSteps } from "../../../model/graph/strategy_graph.ts";
 import { counted } from "../../../text/forms/plural.ts";
+import { inTurns, mapSteps } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import { openInstance } from "../../instances.ts";
 import type { Answered } from "../../operation.ts";
@@ -21,7 +22,7 @@ const USUAL_DEPTH = 1;
 /** @throws UserFailure when there is no instance, nothing or more than one thing has the id, or it is too large to draw */
 export async function run(context: OperationContext, input: GraphInput): Promise<Answered<GraphAnswer>> {
   const { model, instance_path, shown, warnings } = await openInstance(context, input.instance_path);
-  const graph = strategyGraph(model);
+  const graph = await inTurns(strategyGraphSteps(model), context.signal);
   const node = input.id === undefined ? null : nodeNamed(graph, input.id);
   const edges = node === null ? graph.edges : edgesAround(graph, node, input.depth ?? USUAL_DEPTH);
   const nodes = node === null ? graph.nodes : [...new Set([node, ...edges.flatMap(({ from, to }) => [from, to])])];
@@ -39,7 +40,7 @@ export async function run(context: OperationContext, input: GraphInput): Promise
     instance_path,
     count: page.count,
     total: page.total,
-    edges: page.entries.map((edge) => describeEdge(edge, shown)),
+    edges: await inTurns(mapSteps(page.entries, (edge) => describeEdge(edge, shown)), context.signal),
     next_cursor: page.next_cursor,
     picture: await pictureOf(edges, node, input.format),
   };

@@ -6,6 +6,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { findDefinition } from "../../../model/find_definition.ts";
 import type { Definition, EpfModel } from "../../../model/model.ts";
 import { asMap } from "../../../model/read.ts";
+import { valuePathSteps } from "../../../model/value_models/value_paths.ts";
 import { type ArtifactKind, codeArtifact, guessKind, requestArtifact } from "../../../suggest/link_artifact.ts";
 import { type LinkProposal, type Places, proposeForFeature, proposeForWork } from "../../../suggest/link_proposals.ts";
 import { displayPath } from "../../../workspace/instance/discover.ts";
@@ -13,6 +14,7 @@ import { reasonOf } from "../../../diagnostics/reason_of.ts";
 import { isThere } from "../../../workspace/reading/read.ts";
 import { type ReadText, readText } from "../../../workspace/reading/read_text.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
+import { inTurns, type Steps } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -33,12 +35,15 @@ export async function run(
   refuse(path);
   const target = await openInstance(context, input.instance_path);
   const { model, instance_path, warnings, shown } = target;
+  await inTurns(model.definitionSteps(), context.signal);
+  await inTurns(valuePathSteps(model), context.signal);
   const { file, own } = findFile(context.cwd, target, path);
   const read = readArtifact(file, path);
   const kind = input.artifact_type ?? (own === null ? guessKind(file, read.text) : "feature");
   const artifact = displayPath(context.cwd, file);
   const places = { artifact, mappings: shown(model.of("mappings")[0]?.file ?? "FIRE/mappings.yaml"), shown };
-  const all = propose(model, kind, own, read, places, input.include_code_analysis !== false);
+  const proposals = propose(model, kind, own, read, places, input.include_code_analysis !== false);
+  const all = await inTurns(proposals, context.signal);
   const suggestions = all.slice(0, input.limit ?? SUGGESTION_COUNT.default).map((proposal) => ({
     ...proposal,
     reasoning: truncate(escapeText(proposal.reasoning), 300),
@@ -115,7 +120,7 @@ function propose(
   read: ReadText,
   places: Places,
   withContent: boolean,
-): LinkProposal[] {
+): Steps<LinkProposal[]> {
   if (kind === "code_file") return proposeForWork(model, codeArtifact(places.artifact, read.text, withContent), places);
   if (kind === "pr") return proposeForWork(model, requestArtifact(read.text), places);
   const document = own?.artifact.document ?? parseYaml(read.text);

@@ -112,15 +112,16 @@ export function answerFix(
 }
 
 /**
- * The files as they are listed: where they are many, whoever lets the server write them reads their diffs, which say what
- * their edits and all but the first fix say.
+ * The files as they are listed: where they are many, whoever lets the server write them reads their diffs, and whoever
+ * makes the edits needs no diffs.
  */
 function listed(input: FixInput, mayWrite: boolean, files: readonly FixedFile[]): FixedFile[] {
-  const isWhole = input.detail_level === "full" || input.diff === true || !mayWrite;
+  const isWhole = input.detail_level === "full" || input.diff === true;
   if (isWhole || JSON.stringify(files).length <= ANSWER_BYTES) return [...files];
+  if (!mayWrite) return files.map((file) => file.edits_left_out === 0 ? { ...file, diff: null } : file);
   return files.map((file) => ({
     ...file,
-    fixes: file.diff === null ? file.fixes : file.fixes.slice(0, 1),
+    fixes: file.diff === null ? file.fixes : [],
     edits: [],
     edits_left_out: file.edits.length + file.edits_left_out,
   }));

@@ -3,6 +3,7 @@ import { composeEdits, offsetBefore, orderEdits } from "../../../repair/apply_ed
 import { placeKey, type Repair, withEditsMade } from "../../../repair/offer_edits.ts";
 import { renamesOf } from "../../../repair/renames.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
+import { inTurns, mapSteps } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import { judgeArtifacts, offeredRepairs } from "../../offered_edits.ts";
 import { followRenames, type Mentioned } from "./follow_renames.ts";
@@ -36,7 +37,8 @@ export async function repairInRounds(
   { isChosen, isWanted }: { isChosen(finding: Finding): boolean; isWanted(repair: Repair): boolean },
 ): Promise<RepairRounds> {
   const files = new Map<string, RepairedFile>();
-  const now = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
+  const read = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
+  const now = new Map(read);
   // What comments and the baseline hold back stays so.
   const shown = new Set(findings.map(placeKey));
   let held: ReadonlySet<string> | null = null;
@@ -56,11 +58,10 @@ export async function repairInRounds(
       open.map((artifact) => ({ artifact, findings: byFile.get(artifact.file)! })),
     );
     const wanted = offered.filter(isWanted);
-    unwanted = offered.filter((repair) => !wanted.includes(repair));
+    unwanted = offered.filter((repair) => !isWanted(repair));
     if (wanted.length === 0) break;
-    for (const [artifact, repairs] of Map.groupBy(wanted, (repair) => repair.artifact)) {
-      const file = files.get(artifact.file) ??
-        { artifact: artifacts.find((first) => first.file === artifact.file)!, repairs: [], edits: [] };
+    const make = ([artifact, repairs]: [Artifact, Repair[]]) => {
+      const file = files.get(artifact.file) ?? { artifact: read.get(artifact.file)!, repairs: [], edits: [] };
       const fresh = orderEdits(repairs.flatMap(({ edits }) => edits));
       file.repairs.push(
         ...repairs.map((repair) => ({ ...repair, offset: offsetBefore(file.edits, repair.edits[0]!.span.start) })),
@@ -68,11 +69,11 @@ export async function repairInRounds(
       file.edits = composeEdits(file.artifact.document.text, file.edits, fresh);
       files.set(artifact.file, file);
       now.set(artifact.file, withEditsMade(file.artifact, file.edits));
-    }
+    };
+    await inTurns(mapSteps(Map.groupBy(wanted, (repair) => repair.artifact), make), context.signal);
     left = await judge([...now.values()]);
   }
   const renames = renamesOf([...files.values()].flatMap(({ repairs }) => repairs));
-  const read = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const followed = await followRenames(context, renames, { read, now, files, left, judge });
   const likely = Map.groupBy(unwanted, ({ artifact }) => artifact.file);
   const toDecide = unwanted.length === 0 ? followed.left : await judge([...now.values()].map((artifact) => {

@@ -105,7 +105,7 @@ function finish(context: OperationContext, input: FixInput, { artifact, repairs,
     fix_count: repairs.length,
     fixes,
     ...listEdits(input, plainEdits(edits)),
-    diff: showsDiff(input, edits.length) ? diffOf(artifact.file, text, after) : null,
+    diff: showsDiff(input, edits.length) ? diffOf(context, input, artifact.file, { text, after }) : null,
   };
 }
 
@@ -124,7 +124,7 @@ function create(context: OperationContext, input: FixInput, { path, text, findin
     fixes: [{ rule: finding.rule, path: "", line: null, message: finding.message, kind: "safe" }],
     edits: [{ start: 0, end: 0, text }],
     edits_left_out: 0,
-    diff: showsDiff(input, 1) ? diffOf(path, "", text) : null,
+    diff: showsDiff(input, 1) ? diffOf(context, input, path, { text: "", after: text }) : null,
   };
 }
 
@@ -138,6 +138,13 @@ function showsDiff(input: FixInput, edits: number): boolean {
   return input.diff === true || (input.write !== true && edits <= MOST_EDITS);
 }
 
-function diffOf(file: string, before: string, after: string): string {
-  return escapeText(unifiedDiff(file, before, after));
+/** The changed lines, for people and in full with those around them: data about many files has no room for more. */
+function diffOf(
+  { isData }: OperationContext,
+  { diff, detail_level }: FixInput,
+  file: string,
+  { text, after }: { text: string; after: string },
+): string {
+  const isShort = isData === true && diff !== true && detail_level !== "full";
+  return escapeText(unifiedDiff(file, text, after, ...(isShort ? [0] : [])));
 }

@@ -10,8 +10,9 @@ import { missingSections, scenariosOf } from "../../../model/features/feature_pa
 import { personasOf } from "../../../model/personas.ts";
 import { quotableValue } from "../../../model/content/written_value.ts";
 import { asText, at } from "../../../model/read.ts";
-import { valuePaths } from "../../../model/value_models/value_paths.ts";
+import { valuePathSteps } from "../../../model/value_models/value_paths.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
+import { inTurns, mapSteps } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListFeaturesAnswer, ListFeaturesInput } from "./contract.ts";
@@ -41,10 +42,14 @@ export async function run(
   const wanted = ofStatus(all, by_status, input.status);
   const page = pageOf(wanted, input);
   const scores = input.include_quality === false ? null : await scoresOf(opened, context);
-  const paths = Map.groupBy(valuePaths(model).filter(({ source }) => source === "feature"), ({ artifact }) => artifact);
-  const features = page.entries.map((artifact) =>
-    describe(opened, artifact, (paths.get(artifact) ?? []).map(({ node, text }) => node?.path ?? text), scores)
+  const used = (await inTurns(valuePathSteps(model), context.signal)).filter(({ source }) => source === "feature");
+  const paths = Map.groupBy(used, ({ artifact }) => artifact);
+  const described = mapSteps(
+    page.entries,
+    (artifact) =>
+      describe(opened, artifact, (paths.get(artifact) ?? []).map(({ node, text }) => node?.path ?? text), scores),
   );
+  const features = await inTurns(described, context.signal);
   const [first] = features;
   return {
     success: true,
@@ -85,7 +90,7 @@ function ofStatus(all: Artifact[], known: Record<string, number>, given: string 
 
 async function scoresOf(opened: TargetInstance, context: OperationContext): Promise<Map<string, number>> {
   const result = await checkOpenInstance(opened.open, context.now, context);
-  const health = await healthOf(opened.open, result, context.now);
+  const health = await healthOf(opened.open, result, context);
   const results = sectionNamed(health, "feature_quality").data.results as { file: string; score: number }[];
   return new Map(results.map(({ file, score }) => [file, score]));
 }

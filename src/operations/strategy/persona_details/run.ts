@@ -4,8 +4,9 @@ import { escapeText } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { type Persona, relatedTo } from "../../../strategy/read/personas.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
-import { type Place, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
+import { type Place, placeSteps, sourceOf, type Statement } from "../../../strategy/read/statement.ts";
 import { type Budget, fitToBudget } from "../../../answers/budget.ts";
+import { inTurns } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { furtherActions } from "../../../answers/further_actions.ts";
@@ -25,6 +26,8 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
   const persona = personaNamed(instance, personas, input.persona_id);
   const own = gaps.filter((gap) => persona.places.some((place) => isInside(gap, place)));
   const { warnings } = shortfallOf(instance, VIEW_TYPES.personas, own);
+  if (input.detail_level === "full") await inTurns(placeSteps(placesOf(persona)), context.signal);
+  const told = storiesOf(persona);
   return fitToBudget(input, (budget) => {
     const goals = budget.list(persona.goals);
     const shown = {
@@ -40,7 +43,7 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
           description: budget.text(statement.text),
           source: sourceOf(statement.place),
         })),
-      stories: stories(budget, persona),
+      stories: stories(budget, told),
       features: budget.list(persona.features).map(({ id, name }) => ({
         id: escapeText(id),
         name: budget.text(name),
@@ -82,6 +85,15 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
   });
 }
 
+/** Every place that an answer in full may name. */
+function placesOf({ places, goals, painPoints, traits }: Persona): Place[] {
+  const ofTraits = traits.flatMap(({ statement: { place: { artifact, at } } }) => [
+    { artifact, at },
+    { artifact, at: at.slice(0, -1) },
+  ]);
+  return [...places, ...[...goals, ...painPoints].flatMap((said) => said.places), ...ofTraits];
+}
+
 function placeOf(statement: Statement | null) {
   return statement === null ? null : sourceOf(statement.place);
 }
@@ -102,10 +114,15 @@ function painPoints(budget: Budget, { painPoints }: Persona): Details["pain_poin
   }));
 }
 
-function stories(budget: Budget, { traits }: Persona): Details["stories"] {
+/** What features tell of a persona's life, the traits of one mention together. */
+function storiesOf({ traits }: Persona): Persona["traits"][] {
   const told = traits.filter(({ field }) => field !== "job_to_be_done");
   const byFeature = Map.groupBy(told, ({ statement: { place } }) => `${place.artifact.file}\n${place.at.slice(0, -1)}`);
-  return budget.list([...byFeature.values()]).map((own) => {
+  return [...byFeature.values()];
+}
+
+function stories(budget: Budget, told: readonly Persona["traits"][]): Details["stories"] {
+  return budget.list(told).map((own) => {
     const say = (name: typeof own[number]["field"]) =>
       said(budget, own.find(({ field }) => field === name)?.statement ?? null);
     const { statement: { place }, feature } = own[0]!;

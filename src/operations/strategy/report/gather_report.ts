@@ -8,11 +8,12 @@ import { bestGain } from "../../best_gain.ts";
 import { reportFinding, sourcesOf } from "../../build_report.ts";
 import { openCheckedInstance, withShownPaths } from "../../judging/checked_instance.ts";
 import type { OperationContext } from "../../context.ts";
-import { compareInstances } from "../../../model/compare/compare_instances.ts";
+import { comparisonSteps } from "../../../model/compare/compare_instances.ts";
 import { comparedStates } from "../../edit/diff_artifacts/compared_states.ts";
 import { describeChanges } from "../../edit/diff_artifacts/describe_changes.ts";
 import { openStrategy } from "../open_strategy.ts";
 import { gatherStrategy } from "./gather_strategy.ts";
+import { inTurns } from "../../../workspace/progress_monitor.ts";
 import type { StrategyReport } from "./strategy_report.ts";
 
 /** Causes and places of each that a report lists: more are counted. */
@@ -76,7 +77,7 @@ async function changesSince(
     ...(path === undefined ? {} : { source: path }),
     since,
   });
-  const all = describeChanges(compareInstances(before, after), shown);
+  const all = describeChanges(await inTurns(comparisonSteps(before, after), context.signal), shown);
   const entries = all.slice(0, MOST_CHANGES).map(({ file, sentence }) => ({ file, sentence }));
   return { since, entries, omitted: all.length - entries.length };
 }

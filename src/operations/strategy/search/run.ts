@@ -12,8 +12,8 @@ import { rankSteps } from "../../../strategy/search/rank_passages.ts";
 import { type SearchIndex, searchIndexSteps } from "../../../strategy/search/search_index.ts";
 import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strategy/search/search_query.ts";
 import { wordsOf } from "../../../text/words.ts";
-import { derived } from "../../../workspace/instance/open_instance.ts";
-import { inTurns } from "../../../workspace/progress_monitor.ts";
+import { derived, rememberRun } from "../../../workspace/instance/open_instance.ts";
+import { betweenParts, inTurns } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { SearchAnswer, SearchInput } from "./contract.ts";
@@ -30,12 +30,14 @@ export async function run(context: OperationContext, input: SearchInput): Promis
   const text = queryOf(input);
   const types = typesOf(input.types);
   const { open, shown, instance_path, warnings } = await openInstance(context, input.instance_path);
-  const index = await open.remember(SEARCH_INDEX, [], () => inTurns(searchIndexSteps(open.instance.artifacts)));
-  context.signal.throwIfAborted();
+  const { signal } = context;
+  const read = () => inTurns(searchIndexSteps(open.instance.artifacts), signal);
+  const index = await rememberRun(open, SEARCH_INDEX, [], signal, read);
+  await betweenParts();
   const query = readQuery(index, text);
   const { artifacts, owners } = index.tree;
   const accepts = (owner: number) => types === null || types.has(artifacts[owner]!.type);
-  const passages = await inTurns(rankSteps(index, query, accepts));
+  const passages = await inTurns(rankSteps(index, query, accepts), signal);
   const { entries, next_cursor, ...counts } = pageOf(passages, {
     limit: input.limit ?? RESULT_COUNT.default,
     ...(input.cursor === undefined ? {} : { cursor: input.cursor }),

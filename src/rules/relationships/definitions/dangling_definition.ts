@@ -2,7 +2,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { namedBeside } from "../../../model/features/dependencies.ts";
-import { type Citation, citations } from "../../../model/citations.ts";
+import { type Citation, citationSteps } from "../../../model/citations.ts";
 import { describeMiss } from "../../../model/ids.ts";
 import { asText, at } from "../../../model/read.ts";
 import { meantValue } from "../../../model/meant/meant_value.ts";
@@ -44,14 +44,15 @@ dependencies:
       },
     },
   ],
-  check({ model, report }) {
+  *check({ model, report }) {
     const ids = [...new Set(model.definitions.map((definition) => definition.id))];
     const known = new Set(ids);
     const byPrefix = Map.groupBy(ids, (id) => id.slice(0, 3));
     const maybe = unreadDefinitions(model);
     const inUse = new Set(model.definitions.map((definition) => definition.track));
     const elsewhere: Citation[] = [];
-    for (const citation of citations(model, "definition")) {
+    for (const citation of yield* citationSteps(model, "definition")) {
+      yield;
       const { artifact, id } = citation;
       const track = trackOf(citation);
       if (artifact.archived || track === null || known.has(id) || maybe(id)) continue;

@@ -31,7 +31,7 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, report }) {
+  *check({ model, report }) {
     for (const [copy, original] of model.copies) {
       const id = asText(asMap(meantValue(copy)).id);
       if (id === null || !TYPES.includes(copy.type)) continue;
@@ -45,6 +45,7 @@ const rule: InstanceRule = {
       });
     }
     for (const [id, same] of Map.groupBy(model.definitions, (definition) => definition.id)) {
+      yield;
       const [first, ...others] = originalFirst(same.map(({ artifact }) => artifact));
       for (const artifact of others) {
         report(artifact, {

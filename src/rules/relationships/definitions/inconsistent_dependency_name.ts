@@ -1,5 +1,5 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { foreignlyNamed, misnamedDependencies } from "../../../model/features/dependencies.ts";
+import { foreignNameSteps, misnamedDependencies } from "../../../model/features/dependencies.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -43,7 +43,7 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, report }) {
+  *check({ model, report }) {
     for (const [{ artifact, at, to }, { name, named }] of misnamedDependencies(model)) {
       report(artifact, {
         message: `${quoteValue(name)} stands beside the id ${quoteValue(to)} and is the name of ${
@@ -55,7 +55,7 @@ const rule: InstanceRule = {
         related: [{ artifact: named.artifact, at: ["name"], message: `the name of ${quoteValue(named.id)}` }],
       });
     }
-    for (const { dependency: { artifact, at, to }, name, own } of foreignlyNamed(model)) {
+    for (const { dependency: { artifact, at, to }, name, own } of yield* foreignNameSteps(model)) {
       report(artifact, {
         level: "info",
         message: `${quoteValue(name)} shares no word with ${quoteValue(own)}, the name of ${quoteValue(to)}`,

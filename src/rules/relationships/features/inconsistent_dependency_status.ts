@@ -26,9 +26,10 @@ const rule: InstanceRule = {
     "People have the first one, so either the other is not needed for it, or its status is out of date; plans rest on both.",
   remedy: "Bring the status of the required feature up to date, or take it out of `requires`.",
   examples: [{ bad: files("draft"), good: files("in-progress") }],
-  check({ model, report }) {
+  *check({ model, report }) {
     const features = new Map(model.features.map((feature) => [feature.id, feature]));
     for (const { from, to, kind, artifact, at } of dependencies(model)) {
+      yield;
       const [needing, needed] = [features.get(from), features.get(to)];
       if (kind !== "requires" || needing?.value.status !== "delivered" || needed === undefined) continue;
       const status = asText(needed.value.status) ?? "";

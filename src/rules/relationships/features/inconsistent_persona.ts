@@ -4,6 +4,7 @@ import { onceForEach } from "../../../diagnostics/once_for_each.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { personasOf } from "../../../model/personas.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
+import { flatMapSteps } from "../../../workspace/progress_monitor.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -46,11 +47,13 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, report }) {
-    const personas = model.of("feature_definition").flatMap((artifact) =>
-      namedPersonas(artifact.document).map((persona): Placed => ({ ...persona, artifact }))
+  *check({ model, report }) {
+    const personas = yield* flatMapSteps(
+      model.of("feature_definition"),
+      (artifact) => namedPersonas(artifact.document).map((persona): Placed => ({ ...persona, artifact })),
     );
     for (const [id, group] of Map.groupBy(personas, (persona) => persona.id)) {
+      yield;
       const usual = mostCommon(group);
       for (const { name, key, artifact, at } of group) {
         if (key === usual.key) continue;

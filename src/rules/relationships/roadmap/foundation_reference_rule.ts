@@ -9,6 +9,7 @@ import { asNumber, asText, at } from "../../../model/read.ts";
 import { currentCycle, isOfOtherRoadmap, isPast } from "../../../model/roadmap/cycle.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
+import { nameKey } from "../../../text/fold.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { InstanceRule, RuleReport, RuleText } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
@@ -46,7 +47,10 @@ export function foundationReferenceRule({ noun, target, idAt, ...text }: Foundat
       if (first === undefined) return;
       const misses = citations(model, noun).filter((citation) =>
         !citation.artifact.archived &&
-        !targets.some(({ id }) => id === citation.id || asCited(citation, id) === citation.id)
+        !targets.some((one) =>
+          one.id === citation.id || asCited(citation, one.id) === citation.id ||
+          (asCited(citation, one.id) !== null && isMisspelt(one, idAt, citation.id))
+        )
       );
       const past = misses.filter(({ artifact }) => isPast(model, artifact) || mayBePast(model, artifact));
       for (const citation of past) {
@@ -76,6 +80,13 @@ export function foundationReferenceRule({ noun, target, idAt, ...text }: Foundat
       }
     },
   };
+}
+
+/** True where the id at its source is this one in a form that the source's own field refuses: the schema reports that. */
+function isMisspelt({ artifact, id }: Target, idAt: Path, cited: string): boolean {
+  if (nameKey(id) !== nameKey(cited)) return false;
+  const pattern = schemaOfField(loadSchema(artifact.type), idAt)?.pattern;
+  return pattern !== undefined && !new RegExp(pattern, "u").test(id);
 }
 
 /** True for a report or memo about another roadmap, where no numbers of cycles say that both are of one cycle. */

@@ -1,4 +1,4 @@
-import { type RoadmapKind, roadmapMisses } from "../../../model/roadmap/roadmap_misses.ts";
+import { type RoadmapKind, roadmapMissSteps } from "../../../model/roadmap/roadmap_misses.ts";
 import type { InstanceRule, RuleText } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -15,8 +15,11 @@ export function roadmapItemRule({ kind, ...text }: RoadmapItemRule): InstanceRul
     level: "error",
     class: "surface",
     cost: { relationships: BROKEN_REFERENCE },
-    check({ model, report }) {
-      for (const { artifact, ...miss } of roadmapMisses(model, kind)) report(artifact, miss);
+    *check({ model, report }) {
+      for (const { artifact, ...miss } of yield* roadmapMissSteps(model, kind)) {
+        report(artifact, miss);
+        yield;
+      }
     },
   };
 }

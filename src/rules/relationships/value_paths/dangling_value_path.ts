@@ -4,7 +4,7 @@ import { unreadable } from "../../../model/readable.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
 import { modelFault } from "../../../model/value_models/model_fault.ts";
 import { awaitsValueModel } from "../../../model/value_models/awaited_model.ts";
-import { type ValuePath, valuePaths } from "../../../model/value_models/value_paths.ts";
+import { type ValuePath, valuePathSteps } from "../../../model/value_models/value_paths.ts";
 import { heldText } from "../held_text.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
 
@@ -97,14 +97,15 @@ roadmap:
       },
     },
   ],
-  check({ model, report }) {
+  *check({ model, report }) {
     const unknown = unreadTracks(model);
     // A head that is not a track is refused by the schemas, and by `invalid-value-path` where there is none.
-    const failed = valuePaths(model).filter(({ failure, track }) =>
+    const failed = (yield* valuePathSteps(model)).filter(({ failure, track }) =>
       failure !== null && track !== null && !unknown.has(track)
     );
     for (const path of failed) {
       if (path.failure!.reason === "segment") report(path.artifact, segmentReport(path, path.track!));
+      yield;
     }
     const withoutModel = Map.groupBy(failed.filter((path) => path.failure!.reason === "model"), (path) => path.track!);
     for (const [track, paths] of withoutModel) report(paths[0]!.artifact, noModelReport(model, track, paths));

@@ -1,0 +1,21 @@
+import { readWordList } from "./word_list.ts";
+import { wordsOf } from "./words.ts";
+
+let known: ReadonlyMap<string, number> | undefined;
+
+/** The numbers that are written as words, by their folded words. */
+export function numberWords(): ReadonlyMap<string, number> {
+  return known ??= new Map(
+    readWordList("number_words.tsv").flatMap(([value = "", words = ""]) =>
+      words.split(" ").map((word): [string, number] => [word, Number(value)])
+    ),
+  );
+}
+
+/** Number words that mostly are other words: "to" is two in Norwegian, "fire" is four. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(["one", "to", "fire", "ni", "ti", "en", "ein", "dos"]);
+
+/** True for a text that says a number from two on as a word, such as "eleven minutes". */
+export function saysNumber(text: string): boolean {
+  return wordsOf(text).some((word) => (numberWords().get(word) ?? 0) > 1 && !OTHER_WORDS.has(word));
+}
