@@ -42,13 +42,16 @@ export function namedNodeReport(named: NamedNode) {
   };
 }
 
+/** Characters of a longer id, which is no name. */
+const LONGEST_ID = 60;
 /** Ids that say nothing: the template's, and numbered ones. */
 const SAYS_NOTHING = /^(?:first|second|third|my|new)-|(?:layer|component|group|area|module|node)-?\d*$|\d/;
 
 /** The name that the node's own id gives it, where that carries nothing sold; else what a name should say. */
 function helpWith({ node, field, offer }: NamedNode, level: string): string {
   const id = labelWords(node.segment ?? node.id).join("-");
-  const isSound = field === "name" && id.includes("-") && !SAYS_NOTHING.test(id) && matchName(id, offer.name) === null;
+  const isSound = field === "name" && id.includes("-") && id.length <= LONGEST_ID && !SAYS_NOTHING.test(id) &&
+    matchName(id, offer.name) === null;
   if (!isSound) return `rename the ${level} after what people can do there; only sub-components may carry such names`;
   const name = id.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
   return `its id carries no such name: \`name: ${name}\` would do`;
