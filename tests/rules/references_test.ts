@@ -233,6 +233,17 @@ describe("an id that is not there", () => {
     );
     expect(help("kr-p-014")).toBe("define `kr-p-014`, or remove the reference");
   });
+  test("keeps the id that a note stands behind, and is no edit", () => {
+    const { message, reference } = describeMiss({
+      id: "kr-p-001 (partial: 1/3)",
+      noun: "key result",
+      owner: "the roadmap",
+      known: ["kr-p-001", "kr-p-0011"],
+    });
+    expect(message).toContain("must be `kr-p-001` alone");
+    expect(reference.candidates).toEqual([]);
+    expect(help("kr-p-001-extra", "kr-p-001", "kr-p-002")).toContain("cite one of");
+  });
   test("shares its cause with others of its kind, a slip only with itself", () => {
     const cause = (id: string) =>
       describeMiss({ id, noun: "part", owner: "the plan", known: ["pt-one", "pt-two"] }).cause;
