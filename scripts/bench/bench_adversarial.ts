@@ -68,7 +68,7 @@ const HOSTILITIES: readonly Hostility[] = [
   },
   {
     name: "misspelt ids of features",
-    size: 2000,
+    size: 8000,
     file: FEATURE,
     write(folder, size) {
       const ids = lines(size, (at) => `    - {id: fd-9${at}, reason: "because of that"}\n`);
@@ -142,7 +142,7 @@ const READING: readonly (readonly string[])[] = [
   ["locate"],
   ["instructions"],
   ["detect", "FILE"],
-  ["suggest", "FILE"],
+  ["suggest", FEATURE],
   ["features", "list"],
   ["features", "show", "fd-001"],
   ["strategy", "personas"],
@@ -174,7 +174,7 @@ const QUICK: readonly (readonly string[])[] = [
   ["check"],
   ["plan", "FILE"],
   ["fix", "FILE", "--fix-types", "all", "--write"],
-  ["suggest", "FILE"],
+  ["suggest", FEATURE],
   ["search", "berth planning"],
   ["baseline"],
 ];
@@ -193,10 +193,9 @@ export interface AdversarialRow {
  */
 export function adversarialRows({ quick, only }: { quick: boolean; only: string }): AdversarialRow[] {
   const commands = quick ? QUICK : [...READING, ...WRITING];
-  const rounds = quick ? 1 : ROUNDS;
   const place = mkdtempSync(join(tmpdir(), "epf-mean-"));
   const cpuOf = (words: readonly string[], folder: string, file: string) =>
-    median(Array.from({ length: rounds }, () => runIn(place, folder, words, file)));
+    median(Array.from({ length: ROUNDS }, () => runIn(place, folder, words, file)));
   try {
     layOut(join(place, "plain"));
     const plain = new Map(commands.map((words) => [words, cpuOf(words, "plain", STAR)]));

@@ -201,6 +201,7 @@ describe("unreadable inputs say why", () => {
     ["nowhere.ts", 3, "does not exist"],
     ["safe-tide-window", 3, "did you mean the feature `fd-002`?"],
     ["examples", 2, "it is a folder"],
+    ["examples/tidemark/READY/00_north_star.yaml", 2, "is a file of the strategy, expected what links to it"],
   ])("%s", (file, exit, message) => {
     const { code, stderr } = epf(["suggest", file, "--instance-path", "examples/tidemark"]);
     expect(code).toBe(exit);

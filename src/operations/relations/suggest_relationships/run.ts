@@ -38,6 +38,7 @@ export async function run(
   await inTurns(model.definitionSteps(), context.signal);
   await inTurns(valuePathSteps(model), context.signal);
   const { file, own } = findFile(context.cwd, target, path);
+  if (own === null) refuseStrategyFile(target, file);
   const read = readArtifact(file, path);
   const kind = input.artifact_type ?? (own === null ? guessKind(file, read.text) : "feature");
   const artifact = displayPath(context.cwd, file);
@@ -76,6 +77,15 @@ function refuse(path: string): void {
       help: "nothing is fetched: save the pull request's text or diff, such as `git diff main > change.patch`",
     });
   }
+}
+
+/** @throws UserFailure for a file of the strategy that is no definition: it holds what others link to */
+function refuseStrategyFile({ open, model, shown }: TargetInstance, file: string): void {
+  const artifact = model.instance.artifacts.find((one) => resolve(open.root, one.file) === file);
+  if (artifact === undefined) return;
+  throw new UserFailure(`${namePath(shown(artifact.file))} is a file of the strategy, expected what links to it`, {
+    help: "give a feature, a source file, or the text or diff of a pull request",
+  });
 }
 
 /** The file that a path or a definition's id means, and the definition where it is one of the instance. */
