@@ -68,11 +68,12 @@ const HOSTILITIES: readonly Hostility[] = [
   },
   {
     name: "misspelt ids of features",
-    size: 8000,
+    size: 2000,
     file: FEATURE,
     write(folder, size) {
-      const ids = lines(size, (at) => `    - {id: fd-9${at}, reason: "because of that"}\n`);
-      appendFileSync(join(folder, FEATURE), `\ndependencies:\n  requires:\n${ids}`);
+      const file = join(folder, FEATURE);
+      const ids = lines(size, (at) => `    - {id: fd-9${at}, name: "Number ${at}", reason: "because of that"}\n`);
+      writeFileSync(file, readFileSync(file, "utf8").replace(/^ {2}requires:\n/m, (head) => head + ids));
     },
   },
   {
