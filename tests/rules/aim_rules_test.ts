@@ -127,6 +127,36 @@ describe("cycles", () => {
     });
     expect(names).toEqual(["missing-assessment"]);
   });
+  test("a report or memo that one value keeps from its cycle is to be corrected, not written again", async () => {
+    const said = async (files: Record<string, string>) =>
+      (await judge({ [ROADMAP]: roadmap("completed"), ...files })).findings
+        .filter(({ rule }) => rule === "missing-assessment" || rule === "missing-decision")
+        .map(({ file, path, help }) => [file, path, help]);
+    const other = (text: string) => text.replace(/^roadmap_id: .*$/m, "roadmap_id: roadmap-other-hens");
+    const [reportFile, memoFile] = ["AIM/assessment_report.yaml", "AIM/calibration_memo.yaml"];
+    expect(await said({ [reportFile]: report(2).replace("cycle: 2", "cycle: two"), [memoFile]: memo(2) })).toEqual([]);
+    expect(await said({ [reportFile]: other(report(2)), [memoFile]: memo(2) })).toEqual([]);
+    expect(await said({ [reportFile]: report(2), [memoFile]: other(memo(2)) })).toEqual([]);
+    expect(await said({ [reportFile]: report(3), [memoFile]: memo(2) })).toEqual([[
+      memoFile,
+      "cycle",
+      "correct `cycle` here or in `AIM/assessment_report.yaml`; if both are right, write the report of cycle 2",
+    ]]);
+    expect(await said({ [reportFile]: report(3), [memoFile]: memo(3) })).toEqual([[
+      ROADMAP,
+      "roadmap.status",
+      "correct `cycle` in `AIM/assessment_report.yaml` if it assesses cycle 2; if not, write the report of that cycle",
+    ]]);
+    const first = {
+      "AIM/cycles/cycle-1/assessment_report.yaml": report(1),
+      "AIM/cycles/cycle-1/calibration_memo.yaml": memo(1),
+    };
+    expect(await said({ ...first, [reportFile]: report(2), [memoFile]: memo(1) })).toEqual([[
+      reportFile,
+      "cycle",
+      "correct `cycle` of the memo if it decides on cycle 2; if not, write the memo of that cycle",
+    ]]);
+  });
   test("two reports of one cycle are duplicates, two of different cycles are not", async () => {
     const two = (cycle: number) => ({
       "AIM/assessment_report.yaml": report(2),

@@ -51,28 +51,58 @@ export function isSameCycle(a: CycleRecord, b: CycleRecord): boolean {
   return agree(a.roadmapId, b.roadmapId) && agree(a.cycle, b.cycle);
 }
 
-/** The record of the same cycle that names another roadmap, and so does not go with this one. */
-export function ofOtherRoadmap({ cycle, roadmapId }: CycleRecord, others: readonly CycleRecord[]): CycleRecord | null {
-  if (cycle === null || roadmapId === null) return null;
-  return others.find((other) => other.cycle === cycle && !agree(other.roadmapId, roadmapId)) ?? null;
+/** The record that was probably meant to go with another one, and the field by which it does not. */
+export interface NearRecord {
+  record: CycleRecord;
+  field: "roadmap_id" | "cycle";
 }
 
 /**
- * The record beside this one that is of another cycle, where neither has a counterpart: one of the two numbers is wrong.
+ * The record that only one value keeps from going with this one: of the same cycle and another roadmap, or beside it and
+ * of another cycle. Null where this one has its counterpart, or none is near.
  * @param others records of the other kind
  * @param own all records of the kind of this one
  */
-export function ofOtherCycle(
-  record: CycleRecord,
+export function nearRecord(
+  one: CycleRecord,
   others: readonly CycleRecord[],
   own: readonly CycleRecord[],
-): CycleRecord | null {
-  const isAlone = (one: CycleRecord, counterparts: readonly CycleRecord[]) =>
-    !counterparts.some((other) => isSameCycle(other, one));
-  if (record.cycle === null || !isAlone(record, others)) return null;
-  return others.find((other) =>
-    other.folder === record.folder && other.cycle !== null && other.cycle !== record.cycle && isAlone(other, own)
-  ) ?? null;
+): NearRecord | null {
+  if (one.cycle === null || others.some((other) => isSameCycle(other, one))) return null;
+  const sameCycle = others.find((other) => other.cycle === one.cycle);
+  if (sameCycle !== undefined) return { record: sameCycle, field: "roadmap_id" };
+  // A pair of an earlier cycle in the same folder is complete without this one.
+  const isPaired = (other: CycleRecord) =>
+    own.some((counterpart) => counterpart.folder === other.folder && isSameCycle(counterpart, other));
+  const beside = others.find((other) => other.folder === one.folder && other.cycle !== null && !isPaired(other));
+  return beside === undefined ? null : { record: beside, field: "cycle" };
+}
+
+/** The memo that is near a report without one, where it is near no other: what it says of its cycle or roadmap is wrong. */
+export function strayMemo(model: EpfModel, report: CycleRecord): NearRecord | null {
+  const reports = cycleRecords(model, "assessment_report");
+  const near = nearRecord(report, cycleRecords(model, "calibration_memo"), reports);
+  return near !== null && !reports.some((other) => isSameCycle(other, near.record)) ? near : null;
+}
+
+/** The report outside the archive that only its cycle or its roadmap's id keeps from assessing a roadmap; null without one. */
+export function nearReport(model: EpfModel, roadmap: CycleRecord): NearRecord | null {
+  const planned = roadmaps(model);
+  const reports = cycleRecords(model, "assessment_report").filter(({ artifact }) => !artifact.archived);
+  if (reports.some((report) => isSameCycle(report, roadmap))) return null;
+  // A report on another roadmap of the instance assesses that.
+  const open = reports.filter((report) => !planned.some((other) => isSameCycle(report, other)));
+  const renamed = open.find(({ cycle }) => cycle !== null && cycle === roadmap.cycle);
+  if (renamed !== undefined) return { record: renamed, field: "roadmap_id" };
+  const renumbered = open.find(({ roadmapId }) => agree(roadmapId, roadmap.roadmapId));
+  return renumbered === undefined || roadmap.cycle === null ? null : { record: renumbered, field: "cycle" };
+}
+
+/** True for a report or memo of the current cycle about a roadmap that the instance does not have, which is an error of its own. */
+export function isOfUnknownRoadmap(model: EpfModel, { artifact, roadmapId, cycle }: CycleRecord): boolean {
+  const known = roadmaps(model);
+  return !artifact.archived && roadmapId !== null && known.some((roadmap) => roadmap.cycle === cycle) &&
+    known.every((roadmap) => !agree(roadmap.roadmapId, roadmapId));
 }
 
 /** True when the instance has a place for AIM files: the folder, or such a file anywhere. */
@@ -93,6 +123,11 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Whole days from a day until now, in UTC; negative for a day to come. */
 export function daysSince(day: number, now: Date): number {
   return Math.floor((now.getTime() - day) / DAY);
+}
+
+/** A cycle in a sentence. */
+export function cycleWords(cycle: number | null): string {
+  return cycle === null ? "a cycle" : `cycle ${cycle}`;
 }
 
 function agree<Value>(a: Value | null, b: Value | null): boolean {

@@ -5,7 +5,15 @@ import type { EpfModel } from "../model.ts";
 import { asMap, asText, at } from "../read.ts";
 import { cycleEnd } from "../roadmap/cycle_end.ts";
 import { nextSession } from "./aim_state.ts";
-import { type CycleRecord, cycleRecords, daysSince, isSameCycle, roadmaps } from "./assessments.ts";
+import {
+  type CycleRecord,
+  cycleRecords,
+  daysSince,
+  isSameCycle,
+  nearReport,
+  roadmaps,
+  strayMemo,
+} from "./assessments.ts";
 import { reportState } from "./report_state.ts";
 
 /** What the turn of the cycle asks for next; the method demands nothing while a cycle runs. */
@@ -54,9 +62,12 @@ export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
   const report = newest(reports);
   if (report !== undefined) {
     const { open, isFilled } = reportState(report.artifact);
-    return isFilled ? { kind: "decide", cycle } : { kind: "report", cycle, file: report.artifact.file, open };
+    if (isFilled) return strayMemo(model, report) === null ? { kind: "decide", cycle } : null;
+    return { kind: "report", cycle, file: report.artifact.file, open };
   }
   if (roadmap.status === "draft") return { kind: "approve", cycle };
+  // A report with a wrong cycle or roadmap is corrected, not written again: its finding says so.
+  if (nearReport(model, roadmap) !== null) return null;
   if (roadmap.status === "completed") return { kind: "assess", cycle, because: "completed", day: null };
   if (!RUNNING.has(roadmap.status)) return null;
   const end = cycleEnd(asMap(asMap(roadmap.artifact.document.value).roadmap));

@@ -3,6 +3,8 @@ import { meantChoice } from "../../schema/problems/meant_choice.ts";
 import { meantBoolean } from "../../schema/problems/type_help.ts";
 import type { JsonSchema } from "../../schema/schemas.ts";
 import { admitsType } from "../../schema/walk.ts";
+import { fold } from "../../text/fold.ts";
+import { numberWords } from "../../text/number_words.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 
 /** A text, number or truth value as it was meant: as the type that the field has, and as the choice that is nearest. */
@@ -25,7 +27,8 @@ function retyped({ document }: Artifact, path: Path, value: unknown, types: read
     if (isNumber && (types.includes("number") || (types.includes("integer") && Number.isInteger(number)))) {
       return number;
     }
-    return value;
+    const named = types.includes("integer") ? numberWords().get(fold(text)) : undefined;
+    return named ?? value;
   }
   if (!types.includes("string") || typeof value !== "number") return value;
   // As it is written: `2.20` is another version than `2.2`.

@@ -10,6 +10,7 @@ import { RULE_NAMES, SINGLE_FILE_RULES } from "../../rules/rule_names.ts";
 import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldReferences } from "../../rules/fold_references.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
+import { offerFreeIds } from "../../rules/offer_free_ids.ts";
 import { findingsAlone } from "./kept_findings.ts";
 import { type CheckResult, settingSteps, type SettledFindings, withFound } from "./settled_findings.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
@@ -166,9 +167,10 @@ async function findAll(
   return { findings: folded(all, instance.artifacts, crossFile.model), model: crossFile.model };
 }
 
-/** Findings of which several say the same thing, each said once. */
+/** Findings of which several say the same thing, each said once; ids that are offered are free in the whole instance. */
 function folded(findings: readonly Finding[], artifacts: readonly Artifact[], model: EpfModel): readonly Finding[] {
-  return foldShipped(foldCopies(foldReferences(findings), model), artifacts);
+  const once = foldShipped(foldCopies(foldReferences(findings), model), artifacts);
+  return offerFreeIds(once, model.instance.artifacts);
 }
 
 /**

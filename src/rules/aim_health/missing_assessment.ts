@@ -4,15 +4,18 @@ import {
   aimArtifacts,
   type CycleRecord,
   cycleRecords,
+  cycleWords,
   hasAimPlace,
+  isOfUnknownRoadmap,
   isSameCycle,
-  ofOtherCycle,
-  ofOtherRoadmap,
+  type NearRecord,
+  nearRecord,
+  nearReport,
   roadmaps,
 } from "../../model/aim/assessments.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap } from "../../model/read.ts";
-import type { InstanceContext, InstanceRule } from "../rule.ts";
+import type { InstanceContext, InstanceRule, RuleReport } from "../rule.ts";
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -62,30 +65,46 @@ function checkMemos({ model, report }: InstanceContext): void {
     const { decision } = asMap(meantValue(memo.artifact));
     // A decision put off for want of facts says itself that the report is missing.
     if (decision === "pending_assessment" || reports.some((report) => isSameCycle(report, memo))) continue;
-    report(memo.artifact, {
-      message: missingReport(memo, reports, memos),
-      at: ["decision"],
-      expected: "an assessment report with the same `roadmap_id` and `cycle`",
-      help: "write the assessment report, or correct `roadmap_id` and `cycle`",
-    });
+    const near = nearRecord(memo, reports, memos);
+    const expected = "an assessment report with the same `roadmap_id` and `cycle`";
+    if (near === null) {
+      report(memo.artifact, {
+        message: `memo decides on ${
+          cycleWords(memo.cycle)
+        }, for which there is no assessment report; one should come first`,
+        at: ["decision"],
+        expected,
+        help: "write the assessment report, or correct `roadmap_id` and `cycle`",
+      });
+    } else if (near.field === "cycle" || ![memo, near.record].some((record) => isOfUnknownRoadmap(model, record))) {
+      report(memo.artifact, {
+        ...differing(memo, near),
+        at: [near.field],
+        expected,
+        related: [{ artifact: near.record.artifact, at: [near.field], message: "the assessment report is here" }],
+      });
+    }
   }
 }
 
-/** A memo without its report, in words that name the report which may be meant. */
-function missingReport(memo: CycleRecord, reports: readonly CycleRecord[], memos: readonly CycleRecord[]): string {
-  const decides = `memo decides on ${cycleWords(memo.cycle)}`;
-  const ofOther = ofOtherRoadmap(memo, reports);
-  if (ofOther !== null) {
-    return `${decides} of ${quoteValue(memo.roadmapId)}, the assessment report of that cycle is about ${
-      quoteValue(ofOther.roadmapId)
-    }, both should be about one roadmap`;
-  }
-  const beside = ofOtherCycle(memo, reports, memos);
-  return beside === null
-    ? `${decides}, for which there is no assessment report; one should come first`
-    : `${decides}, the assessment report beside it is about ${
-      cycleWords(beside.cycle)
-    }, both should be about one cycle`;
+/** A memo and the report that is near, in words that name the values which keep them apart. */
+function differing(memo: CycleRecord, { record, field }: NearRecord): Pick<RuleReport, "message" | "help"> {
+  const file = quoteValue(record.artifact.file, 200);
+  return field === "roadmap_id"
+    ? {
+      message: `memo decides on ${cycleWords(memo.cycle)} of ${
+        quoteValue(memo.roadmapId)
+      }, the assessment report of that cycle is about ${
+        quoteValue(record.roadmapId)
+      }, both should be about one roadmap`,
+      help: `write the same \`roadmap_id\` here and in ${file}`,
+    }
+    : {
+      message: `memo decides on ${cycleWords(memo.cycle)}, the assessment report beside it is about ${
+        cycleWords(record.cycle)
+      }, both should be about one cycle`,
+      help: `correct \`cycle\` here or in ${file}; if both are right, write the report of ${cycleWords(memo.cycle)}`,
+    };
 }
 
 function checkRoadmaps({ model, report }: InstanceContext): void {
@@ -100,22 +119,38 @@ function checkRoadmaps({ model, report }: InstanceContext): void {
         help: "start `AIM/living_reality_assessment.yaml`, and assess the cycle when it ends",
       });
     } else if (roadmap.status === "completed" && !isAssessed(model, roadmap)) {
+      const near = nearReport(model, roadmap);
+      // The id is reported where it is written, and a memo on the cycle says the same.
+      if (near !== null && (isOfUnknownRoadmap(model, near.record) || isDecided(model, roadmap))) continue;
+      const file = near === null ? "" : quoteValue(near.record.artifact.file, 200);
+      const written = near === null ? "" : `, ${file} is about ${aboutWords(near)}`;
       report(roadmap.artifact, {
-        message: `roadmap of ${
-          cycleWords(roadmap.cycle)
-        } is \`completed\` and has no assessment report, it should have one`,
+        message: `roadmap of ${cycleWords(roadmap.cycle)} is \`completed\` and has no assessment report${
+          written || ", it should have one"
+        }`,
         at,
         expected: "an assessment report with the roadmap's id and cycle",
-        help: "write `AIM/assessment_report.yaml` before the calibration memo",
+        help: near === null
+          ? "write `AIM/assessment_report.yaml` before the calibration memo"
+          : `correct \`${near.field}\` in ${file} if it assesses ${
+            cycleWords(roadmap.cycle)
+          }; if not, write the report of that cycle`,
       });
     }
   }
 }
 
-function isAssessed(model: EpfModel, roadmap: ReturnType<typeof roadmaps>[number]): boolean {
-  return cycleRecords(model, "assessment_report").some((report) => isSameCycle(report, roadmap));
+/** What a report is about, by the value that keeps it from a roadmap. */
+function aboutWords({ record, field }: NearRecord): string {
+  return field === "cycle" ? cycleWords(record.cycle) : `${quoteValue(record.roadmapId)}`;
 }
 
-function cycleWords(cycle: number | null): string {
-  return cycle === null ? "a cycle" : `cycle ${cycle}`;
+function isDecided(model: EpfModel, roadmap: CycleRecord): boolean {
+  return cycleRecords(model, "calibration_memo").some((memo) =>
+    isSameCycle(memo, roadmap) && asMap(meantValue(memo.artifact)).decision !== "pending_assessment"
+  );
+}
+
+function isAssessed(model: EpfModel, roadmap: CycleRecord): boolean {
+  return cycleRecords(model, "assessment_report").some((report) => isSameCycle(report, roadmap));
 }

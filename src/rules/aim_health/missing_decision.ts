@@ -1,4 +1,5 @@
-import { cycleRecords, isSameCycle, ofOtherCycle, ofOtherRoadmap } from "../../model/aim/assessments.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { cycleRecords, cycleWords, isSameCycle, nearRecord, strayMemo } from "../../model/aim/assessments.ts";
 import { reportState } from "../../model/aim/report_state.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -37,19 +38,25 @@ const rule: InstanceRule = {
     const memos = cycleRecords(model, "calibration_memo");
     const reports = cycleRecords(model, "assessment_report");
     for (const assessment of reports) {
-      // A memo of this cycle that names another roadmap is itself what is wrong: `missing-assessment` reports it.
       // A report that is still a draft has nothing to decide on.
       if (!assessment.artifact.archived && !reportState(assessment.artifact).isFilled) continue;
-      if (memos.some((memo) => isSameCycle(memo, assessment)) || ofOtherRoadmap(assessment, memos) !== null) continue;
-      // So is a memo beside the report that decides on a cycle which has no report.
-      if (ofOtherCycle(assessment, memos, reports) !== null) continue;
+      // A memo that is near and has no report of its own is what is wrong: `missing-assessment` reports it.
+      if (memos.some((memo) => isSameCycle(memo, assessment))) continue;
+      if (strayMemo(model, assessment) !== null) continue;
+      const near = nearRecord(assessment, memos, reports);
       report(assessment.artifact, {
-        message: `report of ${
-          assessment.cycle === null ? "a cycle" : `cycle ${assessment.cycle}`
-        } has no calibration memo, expected one beside it`,
+        message: `report of ${cycleWords(assessment.cycle)} has no calibration memo${
+          near === null
+            ? ""
+            : `, ${quoteValue(near.record.artifact.file, 200)} decides on ${cycleWords(near.record.cycle)}`
+        }; it should have one beside it`,
         at: ["cycle"],
         expected: "a calibration memo with the same `roadmap_id` and `cycle`",
-        help: "write the memo: the decision, its reasons, what changes next",
+        help: near === null
+          ? "write the memo: the decision, its reasons, what changes next"
+          : `correct \`${near.field}\` of the memo if it decides on ${
+            cycleWords(assessment.cycle)
+          }; if not, write the memo of that cycle`,
       });
     }
   },

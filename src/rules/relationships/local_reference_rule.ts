@@ -1,6 +1,5 @@
-import { quoteValue } from "../../diagnostics/escape.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
-import { describeMiss, type IdMiss } from "../../model/ids.ts";
+import { describeMiss } from "../../model/ids.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { locateSchema } from "../../schema/locate.ts";
@@ -46,29 +45,17 @@ export function localReferenceRule({ owner, references, ...text }: LocalReferenc
         const isKnown = new Set(known);
         // An id that must change itself is not one to cite.
         const lasting = [...new Set(definitions.filter(hasItsForm).map(({ text }) => text))];
-        const twins = known.filter((id) => definitions.filter(({ text }) => text === id).length > 1);
         const isExplained = explainedBy(value, defined, definitions.filter((found) => !hasItsForm(found)));
         const misses = cited.flatMap((field) => textFieldsAt(value, field)).flatMap(({ text, path }) => {
           const id = idOf(text, value);
           return id === null || isKnown.has(id) || isExplained(id)
             ? []
-            : [withTwin({ ...describeMiss({ id, noun, owner, known: lasting }), at: path }, twins)];
+            : [{ ...describeMiss({ id, noun, owner, known: lasting }), at: path }];
         });
         // When nothing is defined, that is one fault.
         for (const miss of known.length === 0 ? misses.slice(0, 1) : misses) report(miss);
       }
     },
-  };
-}
-
-/** Where nothing near is defined and an id is there twice, the second of these may be the one that is missing. */
-function withTwin<Report extends IdMiss>(miss: Report, twins: readonly string[]): Report {
-  const { missing, candidates } = miss.reference;
-  const kind = missing.replace(/\d+$/, "");
-  const twin = candidates.length > 0 ? undefined : twins.find((id) => id.replace(/\d+$/, "") === kind);
-  return twin === undefined ? miss : {
-    ...miss,
-    help: `${quoteValue(twin)} is defined twice: if one of them is meant, give it the id ${quoteValue(missing)}`,
   };
 }
 

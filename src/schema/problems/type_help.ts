@@ -1,4 +1,6 @@
 import { writtenNumbers } from "../../text/forms/written_number.ts";
+import { fold } from "../../text/fold.ts";
+import { numberWords } from "../../text/number_words.ts";
 import { fitsText } from "../example.ts";
 import type { JsonSchema } from "../schemas.ts";
 import { valueList } from "../words.ts";
@@ -85,8 +87,10 @@ function scalarHelp(types: readonly string[], text: string, schema: JsonSchema |
 /** The numbers that a text may mean where a number is asked. */
 export function numbersMeant(text: string, types: readonly string[], schema: JsonSchema | null): number[] {
   const isShare = schema?.minimum === 0 && schema.maximum === 1 && text.includes("%");
-  return writtenNumbers(text).map((number) => isShare ? number / 100 : number).filter((number) =>
-    (types.includes("number") || Number.isInteger(number)) &&
-    number >= (schema?.minimum ?? -Infinity) && number <= (schema?.maximum ?? Infinity)
+  const named = numberWords().get(fold(text));
+  return (named === undefined ? writtenNumbers(text) : [named]).map((number) => isShare ? number / 100 : number).filter(
+    (number) =>
+      (types.includes("number") || Number.isInteger(number)) &&
+      number >= (schema?.minimum ?? -Infinity) && number <= (schema?.maximum ?? Infinity),
   );
 }

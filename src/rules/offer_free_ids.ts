@@ -1,0 +1,105 @@
+import { quoteValue } from "../diagnostics/escape.ts";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+
+/** Rules that find one id on two things. */
+const TWINS: ReadonlySet<string> = new Set(["duplicate-id", "duplicate-definition-id"]);
+/** Rules of ids that only their own file cites: another file may have the same. */
+const OWN_TO_A_FILE: Partial<Record<ArtifactType, ReadonlySet<string>>> = {
+  feature_definition: new Set(["duplicate-id"]),
+  strategy_definition: new Set(["duplicate-id"]),
+  org_ops_definition: new Set(["duplicate-id"]),
+  commercial_definition: new Set(["duplicate-id"]),
+  product_portfolio: new Set(["duplicate-id"]),
+  navigation_graph: new Set(["duplicate-id"]),
+  strategic_reality_check: new Set(["duplicate-id"]),
+};
+
+/** Ids of series in a text, or in a file's name. */
+const NUMBERED = /(?<![\p{L}\d_-])(\p{L}[\p{L}\d_-]{0,40}?-)(\d{1,6})(?![\p{L}\d])/gu;
+
+/** An id of a series: `kr-p-` and 5, written with three digits. */
+interface SeriesId {
+  series: string;
+  number: number;
+  width: number;
+}
+
+/**
+ * Names a free id where two things have the same one: the next of its series that no file defines or cites. A reference
+ * whose id is missing exactly beside such a pair may mean one of the two, and then says so.
+ */
+export function offerFreeIds(findings: readonly Finding[], artifacts: readonly Artifact[]): readonly Finding[] {
+  const twins = findings.filter((finding) => TWINS.has(finding.rule) && seriesOf(finding.actual) !== null);
+  if (twins.length === 0) return findings;
+  const used = new UsedIds(artifacts);
+  const misses = Map.groupBy(findings.filter(({ reference }) => reference !== null), ({ file }) => file);
+  const instead = new Map<Finding, Finding>();
+  for (const twin of twins) {
+    // An assessment cites its ids: its second entry needs no other id.
+    if (twin.level !== "error") continue;
+    const { series, number, width } = seriesOf(twin.actual)!;
+    const meant = (misses.get(twin.file) ?? []).filter(({ reference }) => {
+      const missing = reference!.candidates.length === 0 ? seriesOf(reference!.missing) : null;
+      return missing?.series === series && Math.abs(missing.number - number) === 1;
+    });
+    const free = quoteValue(used.take(twin, series, number, width));
+    const wanted = meant[0]?.reference?.missing;
+    for (const miss of meant) {
+      instead.set(miss, {
+        ...miss,
+        help: `${quoteValue(twin.actual)} is defined twice: if the second is meant here, give that the id ${
+          quoteValue(wanted)
+        }, otherwise ${miss.help ?? "correct the reference"}`,
+      });
+    }
+    instead.set(twin, {
+      ...twin,
+      help: `${
+        wanted === undefined
+          ? ""
+          : `if the reference to ${quoteValue(wanted)} means this one, give it that id; otherwise `
+      }${twin.help ?? "give one of the two a free id"}; ${free} is free`,
+    });
+  }
+  return findings.map((finding) => instead.get(finding) ?? finding);
+}
+
+function seriesOf(id: string | null): SeriesId | null {
+  const [, series, digits] = /^(\p{L}[\p{L}\d_-]*?-)(\d{1,6})$/u.exec(id ?? "") ?? [];
+  return series === undefined || digits === undefined ? null : { series, number: Number(digits), width: digits.length };
+}
+
+/** The numbers of every series, as files of an instance and their names have them. */
+class UsedIds {
+  readonly #all = new Map<string, Set<number>>();
+  readonly #inFile = new Map<string, Map<string, Set<number>>>();
+
+  constructor(artifacts: readonly Artifact[]) {
+    for (const { file, document } of artifacts) {
+      const text = `${file}\n${document.text}`;
+      const own = new Map<string, Set<number>>();
+      this.#inFile.set(file, own);
+      for (const [, series, digits] of text.matchAll(NUMBERED)) {
+        for (const numbers of [own, this.#all]) add(numbers, series!, Number(digits));
+      }
+    }
+  }
+
+  /** The next free id after a number; it is taken from then on. */
+  take({ file, artifact, rule }: Finding, series: string, after: number, width: number): string {
+    const isOwn = artifact !== null && OWN_TO_A_FILE[artifact]?.has(rule) === true;
+    const numbers = (isOwn ? this.#inFile.get(file) : this.#all) ?? new Map<string, Set<number>>();
+    let number = after + 1;
+    while (numbers.get(series)?.has(number)) number++;
+    add(numbers, series, number);
+    return `${series}${String(number).padStart(width, "0")}`;
+  }
+}
+
+function add(numbers: Map<string, Set<number>>, series: string, number: number): void {
+  const known = numbers.get(series);
+  if (known === undefined) numbers.set(series, new Set([number]));
+  else known.add(number);
+}
