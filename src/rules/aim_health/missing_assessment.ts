@@ -12,7 +12,12 @@ import {
 } from "../../model/aim/assessments.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap } from "../../model/read.ts";
-import type { InstanceContext, InstanceRule } from "../rule.ts";
+import type { InstanceContext, InstanceRule, RuleReport } from "../rule.ts";
+
+/** What is expected of a running roadmap without any file of AIM. */
+const AIM_FOLDER = "a folder AIM with a living reality assessment";
+/** What is expected of a memo whose report is there, and about something else. */
+const SAME_CYCLE = "a memo and a report about one cycle of one roadmap";
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -23,7 +28,12 @@ const rule: InstanceRule = {
   cost: {
     aim_health: {
       category: "missing_assessment",
-      title: "Cycle without assessment",
+      title: ({ expected }) =>
+        expected === AIM_FOLDER
+          ? "Roadmap without AIM folder"
+          : expected === SAME_CYCLE
+          ? "Decision and assessment do not belong together"
+          : "Cycle without assessment",
       id: ({ artifact }, model) =>
         artifact === "roadmap_recipe" && aimArtifacts(model).length === 0 ? "aim-no-aim-dir" : "aim-missing-assessment",
     },
@@ -33,7 +43,7 @@ const rule: InstanceRule = {
   what: "A cycle is running, has ended or was decided on, and there is no assessment of what it brought.",
   why: "A decision without recorded facts cannot be checked later, and a plan that no one assesses teaches nothing.",
   remedy:
-    "Write `AIM/assessment_report.yaml` for the cycle: the outcome of every key result and the fate of every assumption.",
+    "Write `AIM/assessment_report.yaml` for the cycle, or correct `roadmap_id` and `cycle` of the one that is there. It holds the outcome of every key result and the fate of every assumption.",
   examples: [
     {
       bad: { "AIM/calibration_memo.yaml": "roadmap_id: roadmap-seed-swap\ncycle: 2\ndecision: persevere\n" },
@@ -62,30 +72,41 @@ function checkMemos({ model, report }: InstanceContext): void {
     const { decision } = asMap(meantValue(memo.artifact));
     // A decision put off for want of facts says itself that the report is missing.
     if (decision === "pending_assessment" || reports.some((report) => isSameCycle(report, memo))) continue;
-    report(memo.artifact, {
-      message: missingReport(memo, reports, memos),
-      at: ["decision"],
-      expected: "an assessment report with the same `roadmap_id` and `cycle`",
-      help: "write the assessment report, or correct `roadmap_id` and `cycle`",
-    });
+    report(memo.artifact, { ...missingReport(memo, reports, memos), at: ["decision"] });
   }
 }
 
 /** A memo without its report, in words that name the report which may be meant. */
-function missingReport(memo: CycleRecord, reports: readonly CycleRecord[], memos: readonly CycleRecord[]): string {
+function missingReport(
+  memo: CycleRecord,
+  reports: readonly CycleRecord[],
+  memos: readonly CycleRecord[],
+): Omit<RuleReport, "at"> {
   const decides = `memo decides on ${cycleWords(memo.cycle)}`;
+  const unlike = { expected: SAME_CYCLE, help: "correct `roadmap_id` or `cycle` of one of them, or write the report" };
   const ofOther = ofOtherRoadmap(memo, reports);
   if (ofOther !== null) {
-    return `${decides} of ${quoteValue(memo.roadmapId)}, the assessment report of that cycle is about ${
-      quoteValue(ofOther.roadmapId)
-    }, both should be about one roadmap`;
+    const [own, other] = [quoteValue(memo.roadmapId), quoteValue(ofOther.roadmapId)];
+    return {
+      ...unlike,
+      message:
+        `${decides} of ${own}, the assessment report of that cycle is about ${other}, both should be about one roadmap`,
+    };
   }
   const beside = ofOtherCycle(memo, reports, memos);
-  return beside === null
-    ? `${decides}, for which there is no assessment report; one should come first`
-    : `${decides}, the assessment report beside it is about ${
-      cycleWords(beside.cycle)
-    }, both should be about one cycle`;
+  if (beside !== null) {
+    return {
+      ...unlike,
+      message: `${decides}, the assessment report beside it is about ${
+        cycleWords(beside.cycle)
+      }, both should be about one cycle`,
+    };
+  }
+  return {
+    message: `${decides}, for which there is no assessment report; one should come first`,
+    expected: "an assessment report with the same `roadmap_id` and `cycle`",
+    help: "write the assessment report, or correct `roadmap_id` and `cycle`",
+  };
 }
 
 function checkRoadmaps({ model, report }: InstanceContext): void {
@@ -96,7 +117,7 @@ function checkRoadmaps({ model, report }: InstanceContext): void {
       report(roadmap.artifact, {
         message: `roadmap is \`${roadmap.status}\` and there is no AIM folder, expected one by now`,
         at,
-        expected: "a folder AIM with a living reality assessment",
+        expected: AIM_FOLDER,
         help: "start `AIM/living_reality_assessment.yaml`, and assess the cycle when it ends",
       });
     } else if (roadmap.status === "completed" && !isAssessed(model, roadmap)) {
