@@ -50,8 +50,7 @@ const rule: InstanceRule = {
   what:
     "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, or is at an earlier stage than they show.",
   why: "Whoever reads the assessment first takes an earlier cycle for the present one, with its focus and its lessons.",
-  remedy:
-    "Correct the one that lags behind; `epf aim init-cycle` brings all of them up to date when a cycle begins.",
+  remedy: "Correct the one that lags behind; `epf aim init-cycle` brings all of them up to date when a cycle begins.",
   examples: [
     {
       bad: {
