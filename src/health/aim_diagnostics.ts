@@ -44,18 +44,24 @@ export function diagnose(model: EpfModel, findings: readonly Finding[]): Diagnos
 }
 
 function ofUpkeep(finding: Finding, model: EpfModel): Diagnostic {
-  const { category, title, id } = AIM_RULES.get(finding.rule)!.cost;
+  const { category, id } = AIM_RULES.get(finding.rule)!.cost;
   return {
     id: id(finding, model),
     category,
     severity: SEVERITY[finding.level],
-    title,
+    title: titleOf(finding),
     description: finding.message,
     artifact: finding.file,
     field_path: finding.path,
     suggestion: finding.help ?? "",
     rule: finding.rule,
   };
+}
+
+/** What a finding about upkeep says, in a few words. */
+export function titleOf(finding: Finding): string {
+  const { title } = AIM_RULES.get(finding.rule)!.cost;
+  return typeof title === "string" ? title : title(finding);
 }
 
 function ofFile(group: readonly Finding[]): Diagnostic {

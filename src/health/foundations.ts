@@ -1,3 +1,4 @@
+import { quoteFile } from "../diagnostics/escape.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
@@ -12,6 +13,7 @@ import { coverage } from "../model/value_models/coverage.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
 import type { Loss, LostFile } from "./lost_file.ts";
+import { lostCost } from "./section.ts";
 import { holdsContent, lacksSections } from "./own_sections.ts";
 import { unfilledLoss } from "./unfilled.ts";
 
@@ -166,7 +168,7 @@ export function lostTracks(context: Judged, of: (file: Artifact) => Track | null
   const { model } = context;
   if (isUnwritten(model.instance)) return [];
   const files = currentOf(model, "value_model");
-  const lost = files.filter((file) => lossOf(context, [file], "value_model") !== null);
+  const lost = lostModels(context).map(({ artifact }) => artifact);
   const trackHeld = (file: Artifact) => isRestored(context, file.file) ? trackOf(file) ?? "product" : of(file);
   const held = new Set(files.filter((file) => !lost.includes(file)).map(trackHeld));
   const due = dueTracks(adoptionLevel(model) ?? FULL);
@@ -182,7 +184,7 @@ function valueModels(context: Judged, level: number): Foundation[] {
   if (dueTracks(level).length === 0 && lost.length === 0) return [];
   const [track] = lost;
   const files = currentOf(model, "value_model");
-  const silent = files.filter((candidate) => lossOf(context, [candidate], "value_model") !== null);
+  const silent = lostModels(context).map(({ artifact }) => artifact);
   const [file] = silent;
   const absent = lost.filter((one) => !silent.some((model) => (trackOf(model) ?? "product") === one))
     .filter((one) => file !== undefined || one !== track).map(modelFile);
@@ -193,7 +195,12 @@ function valueModels(context: Judged, level: number): Foundation[] {
   const fault = track === undefined ? null : modelFault(model, track);
   return [{
     type: "value_model",
-    words: track === undefined ? "value models" : `value model of the ${track} track`,
+    words: track === undefined
+      ? "value models"
+      // Where other files of the track have layers, only this part of its model is lost.
+      : fault === null && file !== undefined
+      ? `value model ${quoteFile(file.file.slice(file.file.lastIndexOf("/") + 1))}`
+      : `value model of the ${TRACK_NAMES[track]} track`,
     file: file?.file ?? (track === undefined ? VALUE_MODELS : modelFile(track)),
     loss: track === undefined ? null : file === undefined ? "missing" : lossOf(context, [file], "value_model"),
     atMost: track === "product" ? AT_MOST.productModel : AT_MOST.trackModel,
@@ -242,10 +249,33 @@ export function statedTrack({ document }: Artifact): Track | null {
 }
 
 /** What is wrong with the value model of a lost track, and what to do about it. */
-export function lostModel(model: EpfModel, track: Track): { what: string; remedy: string } {
-  const name = TRACK_NAMES[track];
-  return modelFault(model, track) ??
-    { what: `the ${name} value model is unfilled`, remedy: `write what is missing from the ${name} value model` };
+export interface LostModel {
+  what: string;
+  remedy: string;
+  /** What each file is that may be the model, or a part of it. */
+  losses: readonly { loss: string }[];
+}
+
+/** The value model of a track that is among the lost ones. */
+export function lostModel(context: Judged, track: Track): LostModel {
+  const fault = modelFault(context.model, track);
+  if (fault !== null) {
+    const { what, remedy, state, count } = fault;
+    return { what, remedy, losses: Array.from({ length: count }, () => ({ loss: state })) };
+  }
+  // Another file of the track has layers, so that only a part of its model is lost.
+  const files = lostModels(context).filter(({ artifact }) => (trackOf(artifact) ?? "product") === track)
+    .map(({ artifact: { file, type }, loss }): LostFile => ({ file, type, loss, standsFor: 1 }));
+  const { what, remedy } = lostCost(files, 0);
+  return { what, remedy, losses: files };
+}
+
+/** The value models that say nothing. */
+function lostModels(context: Judged): { artifact: Artifact; loss: Exclude<Loss, "missing"> }[] {
+  return currentOf(context.model, "value_model").flatMap((artifact) => {
+    const loss = lossOfFile(context, artifact, "value_model");
+    return loss === null ? [] : [{ artifact, loss }];
+  });
 }
 
 /** The track of a value model by its content, or by its name where that cannot be read. */

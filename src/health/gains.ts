@@ -122,12 +122,12 @@ function* scoreWith(
   return totalOf(repaired.map((section) => without(section, remedy)), capsOf(after));
 }
 
-/** A section without the points of a remedy that no finding stands for. */
+/** A section without the points of a remedy that no finding stands for; those of lost files are worked out with the section. */
 function without(section: ComputedSection, remedy: string): Pick<HealthSection, "score" | "weight"> {
   const { score, costs, name } = section;
   const weight = WEIGHTS[name as Section];
-  if (score === null || !costs.some((cost) => cost.remedy === remedy)) return { score, weight };
-  const left = costs.filter((cost) => cost.remedy !== remedy);
+  const left = costs.filter((cost) => cost.remedy !== remedy || cost.isOfLostFiles === true);
+  if (score === null || left.length === costs.length) return { score, weight };
   const points = left.filter(({ limit }) => limit === undefined).reduce((sum, cost) => sum + cost.points, 0);
   const limits = left.flatMap(({ limit }) => limit ?? []);
   return { score: Math.max(score, Math.floor(Math.min(100 - points, ...limits))), weight };

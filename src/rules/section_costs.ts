@@ -87,7 +87,8 @@ export interface SectionCosts {
   /** How a finding appears among the diagnostics of AIM; its level gives its severity and the points. */
   aim_health: {
     category: string;
-    title: string;
+    /** The fact in a few words; a function where a rule knows several. */
+    title: string | ((finding: Finding) => string);
     id: (finding: Finding, model: EpfModel) => string;
   };
 }

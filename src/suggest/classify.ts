@@ -81,15 +81,30 @@ export function structuralEvidence(
 }
 
 function shapeEvidence(findings: readonly Finding[]): string | null {
-  const structural = findings.filter((finding) => finding.class === "structural" && ownLevel(finding) !== "info");
-  const pattern = structural.filter(({ keyword, rule }) =>
-    keyword === null && RULE_INDEX[rule]?.repair !== "missing_required"
-  );
+  const structural = findings.filter(isStructural);
+  const pattern = structural.filter(isPattern);
   if (pattern.length > 0) return `Anti-pattern detected: ${patternWords(pattern)}`;
-  const shape = structural.find((finding) => finding.rule !== "invalid-type") ?? structural[0];
-  if (shape === undefined) return null;
+  const shape = structuralFinding(findings);
+  if (shape === null) return null;
   const more = structural.length > 1 ? ` and ${structural.length - 1} more of this kind` : "";
   return `${shape.message}${more}`;
+}
+
+type Shape = Pick<Finding, "class" | "level" | "lowered_from" | "keyword" | "rule">;
+
+/** The finding that says best in what the structure of a file differs; null where only the number of its errors shows it. */
+export function structuralFinding<Found extends Shape>(findings: readonly Found[]): Found | null {
+  const structural = findings.filter(isStructural);
+  return structural.find(isPattern) ?? structural.find(({ rule }) => rule !== "invalid-type") ?? structural[0] ?? null;
+}
+
+function isStructural(finding: Shape): boolean {
+  return finding.class === "structural" && ownLevel(finding) !== "info";
+}
+
+/** True for an anti-pattern, which no schema knows. */
+function isPattern({ keyword, rule }: Shape): boolean {
+  return keyword === null && RULE_INDEX[rule]?.repair !== "missing_required";
 }
 
 /** What the anti-patterns show, with what carries them; the message of the first where its rule has no such words. */

@@ -6,10 +6,14 @@ import { detectByPath } from "../format/detect.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
 import { explain, nextCall, planFile, structuralTool, writeFile } from "./calls.ts";
+import { structuralFinding } from "./classify.ts";
 import { hasPlan, writeReady } from "./calls_for_findings.ts";
 
 /** What a step is made from; reported findings have it too. */
-type Found = Pick<Finding, "rule" | "level" | "class" | "stage" | "file" | "artifact" | "message">;
+export type Found = Pick<
+  Finding,
+  "rule" | "level" | "lowered_from" | "class" | "stage" | "file" | "artifact" | "message" | "keyword"
+>;
 
 /** What to do first. */
 export interface FirstStep {
@@ -45,14 +49,22 @@ export function firstStep(
   findings: readonly Found[],
   { teach = structuralTool, repairs }: { teach?: typeof structuralTool; repairs: SafeRepairs | null },
 ): FirstStep | null {
-  const [first] = findings;
-  if (first === undefined || first.stage === "note") return null;
+  const [foremost] = findings;
+  if (foremost === undefined || foremost.stage === "note") return null;
+  const first = causeOf(foremost, findings);
   if (repairs !== null && !comesBeforeRepairs(first)) {
     const call = repairCall(repairs);
     return { call, sentence: `${repairable(repairs)}: \`${commandLine(call)}\`` };
   }
   const call = callFor(first, teach);
   return { call, sentence: `${reasonFor(first, findings)}: \`${commandLine(call)}\`` };
+}
+
+/** What brings the first finding to the fore: a slip may stand first in a file whose structure comes before it. */
+function causeOf(first: Found, findings: readonly Found[]): Found {
+  if (first.stage !== "structural") return first;
+  const own = findings.filter(({ file, stage }) => file === first.file && stage === "structural");
+  return structuralFinding(own) ?? first;
 }
 
 /** The call that shows the safe repairs. */
@@ -80,7 +92,7 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
     return explain(rule, reason, priority);
   }
   // Before a file of another structure is repaired, its format is learnt; its plan names the same call first.
-  if (stage === "structural") return teach(first.artifact!, reason);
+  if (stage === "structural") return teach(first.artifact!, isShape(first) ? reason : `${namePath(file)}: ${MANY}`);
   return planFile(file, `${namePath(file)} comes first: ${message}`, priority);
 }
 
@@ -92,17 +104,24 @@ function isMisplaced(rule: string): boolean {
 /** Characters of a finding's message in a sentence about what comes first. */
 const LONGEST_REASON = 80;
 
-function reasonFor({ rule, file, stage, artifact }: Found, findings: readonly Found[]): string {
+/** What shows that a file has another structure where no single finding does. */
+const MANY = "many of its values fail";
+
+function isShape(finding: Found): boolean {
+  return finding.class === "structural";
+}
+
+function reasonFor(first: Found, findings: readonly Found[]): string {
+  const { rule, file, stage, artifact, message } = first;
   const errors = findings.filter(({ level }) => level === "error");
   if (stage === "unreadable") return `make ${namePath(file)} readable first, nothing else in it was checked`;
   if (stage === "foundation") return `write ${namePath(file)} first, other files rest on it`;
   if (isMisplaced(rule)) return `move ${namePath(file)} first, its folder is that of another type`;
   if (stage === "structural") {
     if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;
-    const shape = findings.find((finding) => finding.file === file && finding.class === "structural");
-    return shape === undefined
-      ? `learn the format of ${namePath(file)} first, many of its values fail`
-      : `structure first, in ${namePath(file)}: ${truncate(shape.message, LONGEST_REASON)}`;
+    return isShape(first)
+      ? `structure first, in ${namePath(file)}: ${truncate(message, LONGEST_REASON)}`
+      : `learn the format of ${namePath(file)} first, ${MANY}`;
   }
   const open = errors.length > 0 ? errors : findings.filter(({ level }) => level === "warning");
   const own = open.filter((finding) => finding.file === file).length;

@@ -1,15 +1,11 @@
 import { commandLine } from "../contracts/command_line.ts";
 import { callOf, type NextCall } from "../contracts/call.ts";
 import { namePath } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
 import type { CycleStep } from "../model/aim/cycle_step.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
 import { draftAssessment, nextCall, start, structuralToolByScore } from "./calls.ts";
-import { type FirstStep, firstStep, type SafeRepairs } from "./first_step.ts";
-
-/** What a step is made from; reported findings have it too. */
-type Found = Pick<Finding, "rule" | "level" | "class" | "stage" | "file" | "artifact" | "message">;
+import { type FirstStep, firstStep, type Found, type SafeRepairs } from "./first_step.ts";
 
 /** An instance by what is known of it, with paths as the caller can pass them on. */
 export interface SteppedInstance {

@@ -59,7 +59,7 @@ test("value models that name no track are called so in the cap and in every sect
     "the Product track has no value model, and 2 value models, `product.value_model.yaml` among them, name no track";
   expect(section(found, "value_model_quality").summary).toBe(said);
   expect(found.caps.map(({ what }) => what)).toContain(said);
-  expect(section(found, "coverage").summary).toContain("1 model without track");
+  expect(section(found, "coverage").summary).toContain("2 models without track");
 });
 
 test("a model without layers is advised to get them, and each such file is counted", async () => {

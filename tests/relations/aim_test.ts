@@ -115,8 +115,8 @@ describe("status", () => {
       expect(answer.warnings).toEqual([
         "AIM file with warnings: placeholder `[INSERT what is done]` is still there instead of content",
         "Living reality assessment is old: last updated 116 days ago (`2026-10-08T16:30:00Z`), it should be at most 90",
-        "Reality assessment is about another cycle: `cycles_completed` is 0, but should be 1: there are records of 1 cycle",
-        "Reality assessment is about another cycle: focus is on `C3`, it should be on cycle 2, which the roadmap plans",
+        "Reality assessment counts too few finished cycles: `cycles_completed` is 0, but should be 1: there are records of 1 cycle",
+        "Focus of the reality assessment is on another cycle: focus is on `C3`, it should be on cycle 2, which the roadmap plans",
         "Cycle has ended: cycle 2 ended 32 days ago (`2026-12-31`), its roadmap should not be `active` any more",
         "AIM session overdue: next AIM session was due 27 days ago (`2027-01-05`), the next date should lie ahead",
       ]);

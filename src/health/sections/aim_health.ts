@@ -1,11 +1,8 @@
 import { namePath } from "../../diagnostics/escape.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
-import { parsePath } from "../../diagnostics/path.ts";
 import { aimArtifacts } from "../../model/aim/assessments.ts";
-import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import type { ArtifactType } from "../../format/artifact_types.ts";
 import { isUnwritten } from "../../model/instance_layout.ts";
-import { DONE_KEYS, LAST_KEYS } from "../../model/metadata.ts";
-import { isMeantToFit } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { counted } from "../../text/forms/plural.ts";
 import {
@@ -13,12 +10,13 @@ import {
   type AimSeverity,
   diagnose,
   type Diagnostic,
-  isAimFile,
   isAssessment,
   isFault,
   SEVERITY,
   severityOf,
+  titleOf,
 } from "../aim_diagnostics.ts";
+import { isDisputed, isOfAim, isReadByAim, isUnread } from "../aim_fields.ts";
 import { remedyOf } from "../costing_rules.ts";
 import { those } from "../finding_groups.ts";
 import { lostCopies, lostFiles } from "../foundations.ts";
@@ -28,6 +26,7 @@ import {
   gradeOf,
   limitCost,
   lostCost,
+  lostWords,
   orderCosts,
   pointsByKey,
   scoreAfter,
@@ -49,12 +48,10 @@ export interface AimData {
 const POINTS: Record<AimSeverity, number> = { critical: 25, warning: 10, info: 2 };
 /** The most that one file takes. */
 const MOST_FOR_FILE = 25;
-/** Fields by which a cycle is known, and whether it is over; without them nothing can be due. */
-const CYCLE_FIELDS: ReadonlySet<string> = new Set(["roadmap_id", "timeframe", "status", "cycle"]);
-/** Fields by which it is known how old an assessment is. */
-const DAY_FIELDS: ReadonlySet<string> = new Set([...LAST_KEYS, ...DONE_KEYS, "metadata"]);
-/** Key of the costs of these fields. */
+/** Key of the costs of fields of cycles and days that say nothing. */
 const SILENT = "fields of cycles and days";
+/** Key of the costs of those that others contradict. */
+const DISPUTED = "disputed fields of cycles and days";
 /** Key of the costs of what else is wrong in its files. */
 const FAULTY = "other findings in AIM files";
 /** Without an assessment nothing says how far the strategy is from reality. */
@@ -67,7 +64,7 @@ const TOLERABLE_WARNINGS = 2;
 /** Whether the team still looks at reality: assessments, signals, triggers and what they ask for. */
 export const aimHealth: SectionFunction = (context) => {
   const { model } = context;
-  const { score, costs } = upkeepScore(context);
+  const { score, costs, fields, lost } = upkeepScore(context);
   return {
     name: "aim_health",
     title: "AIM",
@@ -77,12 +74,13 @@ export const aimHealth: SectionFunction = (context) => {
       const faulty = new Set(those(isFault, context.findings).map(({ file }) => file));
       const files = new Set([...aimArtifacts(model).map(({ file }) => file), ...faulty]).size;
       const upkeep = those(isOfUpkeep, context.findings).length;
-      const isClear = faulty.size + upkeep === 0;
       return score === null ? "nothing to assess yet" : [
         files === 0 ? "no AIM files" : counted(files, "AIM file"),
         ...(faulty.size === 0 ? [] : [`${faulty.size} with errors or warnings`]),
         ...(upkeep === 0 ? [] : [`${counted(upkeep, "finding")} about upkeep`]),
-        ...(isClear ? [orderCosts(costs).length > 0 ? "some files without content" : "nothing is overdue"] : []),
+        ...(fields === 0 ? [] : [`${counted(fields, "fault")} in the cycle of the roadmap`]),
+        ...lostWords(lost, "file"),
+        ...(faulty.size + upkeep + fields + lost.length === 0 ? ["nothing is overdue"] : []),
       ].join(", ");
     },
     costs: orderCosts(costs),
@@ -118,61 +116,39 @@ function isOfUpkeep({ rule }: Finding): boolean {
   return AIM_RULES.has(rule);
 }
 
-/** The score of upkeep and what lowers it. */
-function upkeepScore(context: HealthContext): { score: number | null; costs: SectionCost[] } {
+interface Upkeep {
+  score: number | null;
+  /** What lowers it. */
+  costs: SectionCost[];
+  /** Fields outside of AIM that it reads, and that are not as they should be. */
+  fields: number;
+  lost: LostFile[];
+}
+
+/** The score of upkeep and what it is made of. */
+function upkeepScore(context: HealthContext): Upkeep {
   const { model, findings } = context;
-  if (isUnwritten(model.instance)) return { score: null, costs: [] };
+  if (isUnwritten(model.instance)) return { score: null, costs: [], fields: 0, lost: [] };
   const upkeep = those(isOfUpkeep, findings);
   const all = [...lostFiles(context), ...lostCopies(context)];
-  const silent = those(isUnread, findings).filter((finding) => !isReadAsMeant(model, finding));
+  const read = those(isReadByAim, findings);
+  const silent = read.filter((finding) => isUnread(model, finding));
   // What is wrong with a date or a cycle that cannot be read is counted there.
-  const faults = those(isFault, findings).filter((finding) => !silent.includes(finding));
-  const costs = costsOf(model, upkeep, { silent, faults }, {
-    own: all.filter(({ file, type }) => isOfAim(file, type)),
-    features: all.filter(({ type }) => isFeature(type)),
-  });
-  return { score: scoreAfter(costs), costs };
-}
-
-/** True for a finding, not of a rule about upkeep, that the section looks at. */
-export function isReadByAim(finding: Finding): boolean {
-  return isFault(finding) || isUnread(finding);
-}
-
-const UNREAD = new WeakMap<Finding, boolean>();
-
-/** True for a finding, not of a rule about upkeep, about a field that AIM reads, and that says nothing there. */
-function isUnread(finding: Finding): boolean {
-  let unread = UNREAD.get(finding);
-  if (unread === undefined) {
-    unread = finding.level !== "info" && !AIM_RULES.has(finding.rule) && isOfReadField(finding);
-    UNREAD.set(finding, unread);
-  }
-  return unread;
-}
-
-function isOfReadField(finding: Finding): boolean {
-  const { file, path, artifact, missing_field: missing } = finding;
-  const place = parsePath(path) ?? [];
-  if (place.length > 2) return false;
-  const field = missing ?? String(place.at(-1));
-  return (CYCLE_FIELDS.has(field) && isOfAim(file, artifact)) || (DAY_FIELDS.has(field) && isAimFile(finding));
+  const faults = read.filter((finding) => isFault(finding) && !silent.includes(finding));
+  const disputed = read.filter(isDisputed);
+  const own = all.filter(({ file, type }) => isOfAim(file, type));
+  const features = all.filter(({ type }) => isFeature(type));
+  const costs = costsOf(model, upkeep, { silent, disputed, faults }, { own, features });
+  return {
+    score: scoreAfter(costs),
+    costs,
+    fields: silent.filter((finding) => !isFault(finding)).length + disputed.length,
+    lost: [...own, ...features],
+  };
 }
 
 function isFeature(type: ArtifactType | null): boolean {
   return type === "feature_definition";
-}
-
-/** True for the files that AIM looks at: its own, and the roadmap of the cycle. */
-function isOfAim(file: string, type: ArtifactType | null): boolean {
-  return type === "roadmap_recipe" || (type === null ? file.startsWith("AIM/") : ARTIFACT_TYPES[type].phase === "AIM");
-}
-
-/** True where the value of a finding is readable all the same, such as a day without its hour or a number in quotes. */
-function isReadAsMeant(model: EpfModel, { file, artifact: type, path, keyword }: Finding): boolean {
-  if (keyword === null || keyword === "required" || type === null) return false;
-  const artifact = model.instance.artifacts.find((one) => one.file === file);
-  return artifact !== undefined && isMeantToFit(artifact, parsePath(path) ?? []);
 }
 
 function statusOf({ critical, warning }: AimData["summary"], score: number | null): AimData["overall_status"] {
@@ -185,12 +161,11 @@ function statusOf({ critical, warning }: AimData["summary"], score: number | nul
 function costsOf(
   model: EpfModel,
   findings: readonly Finding[],
-  { silent, faults }: { silent: readonly Finding[]; faults: readonly Finding[] },
+  { silent, disputed, faults }: Record<"silent" | "disputed" | "faults", readonly Finding[]>,
   lost: { own: readonly LostFile[]; features: readonly LostFile[] },
 ): SectionCost[] {
   const infos = findings.filter(({ level }) => level === "info").length;
   const infoPoints = infos === 0 ? 0 : Math.min(POINTS.info, MOST_FOR_INFO / infos);
-  const titleOf = ({ rule }: Finding) => AIM_RULES.get(rule)!.cost.title;
   const keyOf = (finding: Finding) => `${titleOf(finding)} ${finding.level}`;
   const ofFeatures = new Set(lost.features.map(({ file }) => file));
   const { points, lost: lostPoints } = pointsByKey(model, {
@@ -201,6 +176,7 @@ function costsOf(
         points: finding.level === "info" ? infoPoints : POINTS[SEVERITY[finding.level]],
       })),
       ...silent.map(({ file }) => ({ file, key: SILENT, points: MOST_FOR_FILE })),
+      ...disputed.map(({ file, level }) => ({ file, key: DISPUTED, points: POINTS[SEVERITY[level]] })),
       // As pressing as the diagnostic of the file says, however many there are.
       ...[...Map.groupBy(faults, ({ file }) => file)].map(([file, own]) => ({
         file,
@@ -234,12 +210,26 @@ function costsOf(
     rule: silent[0]?.rule ?? null,
     remedy: "correct the cycles and dates of the roadmap and the assessments",
     findings: silent,
+  }, {
+    what: counted(
+      disputed.length,
+      "field for the cycle of the roadmap disagrees with others",
+      "fields for the cycle of the roadmap disagree with others",
+    ),
+    points: points.get(DISPUTED) ?? 0,
+    rule: disputed[0]?.rule ?? null,
+    remedy: "correct what is out of date of the cycle and its dates in the roadmap",
+    findings: disputed,
   });
   const faulty = [...new Set(faults.map(({ file }) => file))];
+  // Files may have others, which are counted with the fields that say nothing.
+  const other = silent.some(isFault) ? "other " : "";
   costs.push({
     what: faulty.length === 1
-      ? `${namePath(faulty[0]!)} has ${counted(faults.length, "error or warning", "errors or warnings")}`
-      : `${counted(faulty.length, "AIM file")} with errors or warnings`,
+      ? `${namePath(faulty[0]!)} has ${
+        counted(faults.length, `${other}error or warning`, `${other}errors or warnings`)
+      }`
+      : `${counted(faulty.length, "AIM file")} with ${other}errors or warnings`,
     points: points.get(FAULTY) ?? 0,
     rule: faults[0]?.rule ?? null,
     remedy: `fix the errors and warnings of ${

@@ -4,7 +4,6 @@ import { type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import { counted, countedOf } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "../foundations.ts";
-import { modelFault } from "../../model/value_models/model_fault.ts";
 import { findingsOf } from "../finding_groups.ts";
 import type { HealthContext } from "../health_context.ts";
 import {
@@ -47,7 +46,8 @@ export const coverage: SectionFunction = (context) => {
   const total = sum(tracks, ({ components }) => components.length);
   const uncovered = sum(tracks, (track) => track.uncovered.length);
   // What will contribute to a model that is written anew is not known.
-  const lost = lostTracks({ ...context, restored: new Set() }, statedTrack);
+  const known = { ...context, restored: new Set<string>() };
+  const lost = lostTracks(known, statedTrack);
   const used = tracks.filter(({ track, components }) => components.length > 0 && !lost.includes(track));
   const hollow = hollowTracks(context).filter((track) => !lost.includes(track));
   const judged = used.length + lost.length + hollow.length;
@@ -59,7 +59,7 @@ export const coverage: SectionFunction = (context) => {
       rule: RULE !== null && findingsOf(RULE, context.findings).length > 0 ? RULE : null,
     })),
     ...used.flatMap((track) => unwrittenCost(context, track, share)),
-    ...lost.map((track) => lostCost(model, track, share)),
+    ...lost.map((track) => lostCost(known, track, share)),
     ...hollow.map((track) => hollowCost(model, track, share)),
   ];
   // Whatever the other tracks do, a product that offers nothing carries no strategy.
@@ -80,7 +80,7 @@ export const coverage: SectionFunction = (context) => {
         total === 0
           ? noneInUse(model)
           : `definitions contribute to ${total - uncovered} of ${counted(total, "component")} in use`,
-        ...(lost.length === 0 ? [] : lostWords(lost.map((track) => lostModelOf(model, track)), "model")),
+        ...(lost.length === 0 ? [] : lostWords(lost.flatMap((track) => lostModel(known, track).losses), "model")),
         ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
       ].join(", ");
     },
@@ -95,10 +95,6 @@ export const coverage: SectionFunction = (context) => {
     },
   };
 };
-
-function lostModelOf(model: EpfModel, track: Track): { loss: string } {
-  return { loss: modelFault(model, track)?.state ?? "unfilled" };
-}
 
 /** That nothing counts as in use: what a model without a track switches on belongs to none. */
 export function noneInUse(model: EpfModel): string {
@@ -192,9 +188,11 @@ function unwrittenCost(context: HealthContext, { track, components, uncovered }:
   }];
 }
 
-function lostCost(model: EpfModel, track: Track, points: number): SectionCost {
+function lostCost(context: HealthContext, track: Track, points: number): SectionCost {
+  const { what, remedy } = lostModel(context, track);
   return {
-    ...lostModel(model, track),
+    what,
+    remedy,
     points,
     rule: null,
     isOfLostFiles: true,

@@ -18,6 +18,7 @@ import {
   type FileCost,
   gradeOf,
   limitCost,
+  lostCost,
   lostWords,
   orderCosts,
   pointsByKey,
@@ -175,17 +176,22 @@ function costsOf({ findings, model }: HealthContext, { failed, alone, lost }: Fa
     ...limitCost(costs, BROKEN_SCORE, {
       what: `${
         broken === undefined
-          ? `${namePath(lost[0]!.file)} without content`
-          : `a broken reference in ${namePath(broken.file)}`
+          ? `${namePath(lost[0]!.file)} is ${lost[0]!.loss}, which`
+          : `${isReference(broken) ? "a broken reference" : "an error"} in ${namePath(broken.file)}`
       } keeps the section below ${BROKEN_SCORE + 1}`,
       rule: broken?.rule ?? null,
       findings: broken === undefined ? [] : findings.filter(isIn(broken.file)),
       isOfLostFiles: broken === undefined,
       remedy: broken === undefined
-        ? "write what the other files refer to"
-        : `correct the reference in ${namePath(broken.file)}`,
+        ? lostCost(lost.slice(0, 1), 0).remedy
+        : `correct the ${isReference(broken) ? "reference" : "error"} in ${namePath(broken.file)}`,
     }),
   ];
+}
+
+/** True for something that refers to what is not there. */
+function isReference({ rule }: Finding): boolean {
+  return rule.startsWith("dangling-");
 }
 
 function isBroken({ rule, level }: Finding): boolean {

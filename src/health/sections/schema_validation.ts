@@ -86,17 +86,17 @@ export const schemaValidation: SectionFunction = (context) => {
     ),
   ];
   const structural = errors.find((finding) => finding.class === "structural");
-  const unsound = structural?.file ?? allLost[0]?.file;
-  const costs = unsound === undefined ? shares : [
+  const unsound = structural === undefined ? unsoundByLoss(allLost) : {
+    what: `${namePath(structural.file)} differs in structure from its type`,
+    rule: structural.rule,
+    findings: byFile.get(structural.file)!,
+    remedy: `restructure ${namePath(structural.file)}`,
+  };
+  const costs = unsound === null ? shares : [
     ...shares,
     ...limitCost(shares, UNSOUND_SCORE, {
-      what: `${namePath(unsound)} ${
-        structural === undefined ? "says nothing" : "differs in structure from its type"
-      }, which keeps the section below ${UNSOUND_SCORE + 1}`,
-      rule: structural?.rule ?? null,
-      findings: structural === undefined ? [] : byFile.get(structural.file)!,
-      isOfLostFiles: structural === undefined,
-      remedy: `${structural === undefined ? "write" : "restructure"} ${namePath(unsound)}`,
+      ...unsound,
+      what: `${unsound.what}, which keeps the section below ${UNSOUND_SCORE + 1}`,
     }),
   ];
   const score = total === 0 ? null : scoreAfter(costs);
@@ -125,6 +125,11 @@ export const schemaValidation: SectionFunction = (context) => {
     },
   };
 };
+
+/** What keeps the section down where a file is lost. */
+function unsoundByLoss([first]: readonly LostFile[]): Omit<SectionCost, "points"> | null {
+  return first === undefined ? null : lostCost([first], 0);
+}
 
 function countByType(
   types: ReadonlyMap<string, string>,

@@ -100,7 +100,7 @@ export const valueModelQuality: SectionFunction = (context) => {
   const structural = checks.flatMap((check) => check.findings).find((finding) => finding.class === "structural");
   const isLost = lostTracks(context).includes("product");
   const isEmpty = layers.length === 0 && structural === undefined && !isLost;
-  const lost = lostModel(model, "product");
+  const lost = lostModel(context, "product");
   const costs = isLost
     ? [{ what: lost.what, remedy: lost.remedy, points: 100, rule: null, isOfLostFiles: true }]
     : isEmpty

@@ -4,6 +4,7 @@ import { isUnwritten } from "../../model/instance_layout.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { counted } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
+import { findingsOf } from "../finding_groups.ts";
 import { fileWeights } from "../file_weights.ts";
 import { lostFiles } from "../foundations.ts";
 import type { HealthContext } from "../health_context.ts";
@@ -19,6 +20,8 @@ import {
 
 /** The rule about versions that have fallen behind. */
 const RULE = costingRules("versions").keys().next().value ?? null;
+/** The rule about files whose versions should be the same; it costs nothing by itself. */
+const DISAGREEING = "inconsistent-version";
 
 /** Where nothing can state a version, as neither anchor nor metadata is readable, no finding asks for one. */
 function unversioned({ findings }: HealthContext): SectionCost {
@@ -97,7 +100,8 @@ export const versions: SectionFunction = (context) => {
       remedy: "bring the files of older releases up to today's format, then raise the version they declare",
     };
   };
-  const upToDate = readable.filter(({ status }) => status !== "stale" && status !== "outdated").length;
+  const behind = readable.filter(({ status }) => status === "behind").length;
+  const upToDate = readable.filter(({ status }) => status === "current" || status === "ahead").length;
   const unstated = files.filter(({ file, status }) => status === "none" && !silent.has(file)).length;
   const costs = withVersion === 0 ? [unversioned(context)] : [
     cost("outdated", "a major release behind"),
@@ -114,9 +118,11 @@ export const versions: SectionFunction = (context) => {
       return [
         ...(withVersion === 0 ? ["no file states a version"] : [
           `${upToDate} of ${counted(readable.length, "stated version")} up to date`,
+          ...(behind === 0 ? [] : [`${behind} less than three minor releases behind`]),
+          ...(findingsOf(DISAGREEING, context.findings).length === 0 ? [] : ["anchor and metadata disagree"]),
           ...(unstated === 0 ? [] : [counted(unstated, "file states none", "files state none")]),
         ]),
-        ...lostWords(score === null ? [] : lost),
+        ...lostWords(score === null ? [] : lost, "file"),
       ].join(", ");
     },
     costs: score === null ? [] : orderCosts(costs),

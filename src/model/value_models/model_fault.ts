@@ -20,6 +20,8 @@ export interface ModelFault {
     | "without track or layers";
   /** Where the model is, or belongs. */
   file: string;
+  /** Files that may be the model, and are as its state says. */
+  count: number;
   /** What is wrong, as a clause. */
   what: string;
   /** What gives the track its model. */
@@ -32,13 +34,18 @@ export function modelFault(model: EpfModel, track: Track): ModelFault | null {
   const files = [...model.instance.artifacts, ...model.instance.unjudged].filter(({ type, archived }) =>
     type === "value_model" && !archived
   );
-  const [own] = model.values.artifacts(track);
-  if (own !== undefined) return faultOf(track, isTemplateModel(own) ? "unfilled" : "without layers", own.file);
+  const [own, ...others] = model.values.artifacts(track);
+  if (own !== undefined) {
+    const isAlike = (other: Artifact) => isTemplateModel(other) === isTemplateModel(own);
+    const count = 1 + others.filter(isAlike).length;
+    return faultOf(track, isTemplateModel(own) ? "unfilled" : "without layers", own.file, count);
+  }
   // A file that cannot be read, or names no track, may be the missing one: its name says which it is.
   const mayBe = (file: Artifact) => (trackOfName(file.file) ?? "product") === track;
-  const silent = files.find((file) => !file.document.readable && mayBe(file));
+  const [silent, ...alsoSilent] = files.filter((file) => !file.document.readable && mayBe(file));
   if (silent !== undefined) {
-    return faultOf(track, silent.document.text.trim() === "" ? "empty" : "unreadable", silent.file);
+    const count = 1 + alsoSilent.filter((file) => isBlank(file) === isBlank(silent)).length;
+    return faultOf(track, isBlank(silent) ? "empty" : "unreadable", silent.file, count);
   }
   const nameless = files.filter((file) =>
     file.document.readable && asTrack(asText(at(meantValue(file), "track_name")) ?? "") === null && mayBe(file)
@@ -49,8 +56,12 @@ export function modelFault(model: EpfModel, track: Track): ModelFault | null {
   if (first === undefined) return faultOf(track, "missing", `${VALUE_MODELS}/${track}.value_model.yaml`);
   const layered = nameless.find((file) => asList(at(meantValue(file), "layers")).length > 0);
   return layered === undefined
-    ? faultOf(track, "without track or layers", first.file)
+    ? faultOf(track, "without track or layers", first.file, nameless.length)
     : faultOf(track, "without track", layered.file, nameless.length);
+}
+
+function isBlank({ document }: Artifact): boolean {
+  return document.text.trim() === "";
 }
 
 /** The track that the name of a value model's file says. */
@@ -59,7 +70,7 @@ export function trackOfName(file: string): Track | null {
   return TRACKS.find((track) => name.includes(track)) ?? null;
 }
 
-/** @param count files that may be the model */
+/** @param count files that may be the model, and are in that state */
 function faultOf(track: Track, state: ModelFault["state"], file: string, count = 1): ModelFault {
   const name = TRACK_NAMES[track];
   const place = quoteFile(file);
@@ -88,5 +99,5 @@ function faultOf(track: Track, state: ModelFault["state"], file: string, count =
         `write \`track_name: ${name}\` into each value model that belongs to it`,
       ],
   }[state] as [string, string];
-  return { state, file, what, remedy };
+  return { state, file, count, what, remedy };
 }

@@ -8,6 +8,30 @@ import { currentCycle, finishedCycles } from "../../model/roadmap/cycle.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
 
+/** What may be wrong, by the place of its finding. */
+const FACTS: Readonly<Record<string, { title: string; id: string }>> = {
+  "current_focus.cycle_reference": {
+    title: "Focus of the reality assessment is on another cycle",
+    id: "aim-lra-cycle-focus",
+  },
+  "metadata.cycles_completed": {
+    title: "Reality assessment counts too few finished cycles",
+    id: "aim-lra-cycle-completed",
+  },
+  "metadata.lifecycle_stage": {
+    title: "Lifecycle stage is behind the finished cycles",
+    id: "aim-lra-cycle-stage",
+  },
+  "instance.current_cycle.cycle_number": {
+    title: "Metadata is about another cycle",
+    id: "aim-meta-cycle",
+  },
+  "instance.cycle_count": {
+    title: "Metadata and reality assessment differ in the number of finished cycles",
+    id: "aim-meta-cycle-count",
+  },
+};
+
 const rule: InstanceRule = {
   scope: "instance",
   name: "inconsistent-cycle",
@@ -17,13 +41,8 @@ const rule: InstanceRule = {
   cost: {
     aim_health: {
       category: "lra_consistency",
-      title: "Reality assessment is about another cycle",
-      id: ({ file, path }) =>
-        /_meta\.ya?ml$/.test(file)
-          ? "aim-meta-cycle"
-          : `aim-lra-cycle-${
-            path === "metadata.lifecycle_stage" ? "stage" : path.startsWith("metadata") ? "completed" : "focus"
-          }`,
+      title: ({ path }) => FACTS[path]!.title,
+      id: ({ path }) => FACTS[path]!.id,
     },
   },
   task: "update living reality assessment",
@@ -31,8 +50,7 @@ const rule: InstanceRule = {
   what:
     "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, or is at an earlier stage than they show.",
   why: "Whoever reads the assessment first takes an earlier cycle for the present one, with its focus and its lessons.",
-  remedy:
-    "Begin a cycle with `epf aim init-cycle`, which brings all of them up to date; or correct the one that lags behind.",
+  remedy: "Correct the one that lags behind; `epf aim init-cycle` brings all of them up to date when a cycle begins.",
   examples: [
     {
       bad: {

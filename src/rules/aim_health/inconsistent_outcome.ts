@@ -30,7 +30,8 @@ const rule: InstanceRule = {
   cost: {
     aim_health: {
       category: "evidence_gap",
-      title: "Outcome that its figures do not bear",
+      title: ({ path }) =>
+        path.endsWith(".target") ? "Outcome held to another target" : "Outcome that its figures do not bear",
       id: ({ file, path }) => `aim-outcome-${file}-${path}`,
     },
   },

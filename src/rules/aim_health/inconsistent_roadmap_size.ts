@@ -21,7 +21,7 @@ const rule: InstanceRule = {
   cost: {
     aim_health: {
       category: "evidence_gap",
-      title: "Roadmap larger than its report",
+      title: "Roadmap too large for its report",
       id: ({ file }) => `aim-roadmap-size-${file}`,
     },
   },

@@ -17,6 +17,11 @@ import type { EpfModel } from "../../model/model.ts";
 import { asMap } from "../../model/read.ts";
 import type { InstanceContext, InstanceRule, RuleReport } from "../rule.ts";
 
+/** What is expected of a running roadmap without any file of AIM. */
+const AIM_FOLDER = "a folder AIM with a living reality assessment";
+/** What is expected of a memo whose report is there, and about something else. */
+const SAME_CYCLE = "a memo and a report about one cycle of one roadmap";
+
 const rule: InstanceRule = {
   scope: "instance",
   name: "missing-assessment",
@@ -26,7 +31,12 @@ const rule: InstanceRule = {
   cost: {
     aim_health: {
       category: "missing_assessment",
-      title: "Cycle without assessment",
+      title: ({ expected }) =>
+        expected === AIM_FOLDER
+          ? "Roadmap without AIM folder"
+          : expected === SAME_CYCLE
+          ? "Decision and assessment do not belong together"
+          : "Cycle without assessment",
       id: ({ artifact }, model) =>
         artifact === "roadmap_recipe" && aimArtifacts(model).length === 0 ? "aim-no-aim-dir" : "aim-missing-assessment",
     },
@@ -36,7 +46,7 @@ const rule: InstanceRule = {
   what: "A cycle is running, has ended or was decided on, and there is no assessment of what it brought.",
   why: "A decision without recorded facts cannot be checked later, and a plan that no one assesses teaches nothing.",
   remedy:
-    "Write `AIM/assessment_report.yaml` for the cycle: the outcome of every key result and the fate of every assumption.",
+    "Write `AIM/assessment_report.yaml` for the cycle, or correct `roadmap_id` and `cycle` of the one that is there. It holds the outcome of every key result and the fate of every assumption.",
   examples: [
     {
       bad: { "AIM/calibration_memo.yaml": "roadmap_id: roadmap-seed-swap\ncycle: 2\ndecision: persevere\n" },
@@ -66,21 +76,20 @@ function checkMemos({ model, report }: InstanceContext): void {
     // A decision put off for want of facts says itself that the report is missing.
     if (decision === "pending_assessment" || reports.some((report) => isSameCycle(report, memo))) continue;
     const near = nearRecord(memo, reports, memos);
-    const expected = "an assessment report with the same `roadmap_id` and `cycle`";
     if (near === null) {
       report(memo.artifact, {
         message: `memo decides on ${
           cycleWords(memo.cycle)
         }, for which there is no assessment report; one should come first`,
         at: ["decision"],
-        expected,
+        expected: "an assessment report with the same `roadmap_id` and `cycle`",
         help: "write the assessment report, or correct `roadmap_id` and `cycle`",
       });
     } else if (near.field === "cycle" || ![memo, near.record].some((record) => isOfUnknownRoadmap(model, record))) {
       report(memo.artifact, {
         ...differing(memo, near),
         at: [near.field],
-        expected,
+        expected: SAME_CYCLE,
         related: [{ artifact: near.record.artifact, at: [near.field], message: "the assessment report is here" }],
       });
     }
@@ -115,7 +124,7 @@ function checkRoadmaps({ model, report }: InstanceContext): void {
       report(roadmap.artifact, {
         message: `roadmap is \`${roadmap.status}\` and there is no AIM folder, expected one by now`,
         at,
-        expected: "a folder AIM with a living reality assessment",
+        expected: AIM_FOLDER,
         help: "start `AIM/living_reality_assessment.yaml`, and assess the cycle when it ends",
       });
     } else if (roadmap.status === "completed" && !isAssessed(model, roadmap)) {
