@@ -52,7 +52,7 @@ describe("inconsistent-trl", () => {
     [{ trl_start: 3, trl_target: 5, trl_progression: "TRL 3 -> 5" }],
     [{ trl_progression: "TRL 2 → TRL 4" }],
     [{ trl_start: 2, trl_progression: "TRL 2 → TRL 4" }],
-    [{ trl_start: "three", trl_target: 2 }],
+    [{ trl_start: "low", trl_target: 2 }],
     [{ trl_start: 3, trl_target: 5, trl_progression: "from bench to field" }],
     [{ trl_start: 3, trl_target: 6, trl_achieved: 7, trl_progression: "TRL 3 → TRL 7" }],
     [{ trl_start: 3, trl_target: 6, trl_progression: "TRL 3 → TRL 7" }],

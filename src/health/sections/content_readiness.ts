@@ -9,6 +9,7 @@ import { counted } from "../../text/forms/plural.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { costingRules } from "../costing_rules.ts";
 import { fileWeights } from "../file_weights.ts";
+import { those } from "../finding_groups.ts";
 import { foundations } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
@@ -88,6 +89,7 @@ export const contentReadiness: SectionFunction = (context) => {
           ? "only ready-made files, of which no content is asked"
           : "no artifacts to read yet";
       }
+      const ownFiles = new Set(own.map(({ file }) => file));
       return summaryOf({
         read: readable.length,
         files: judged.filter(asksForContent).length,
@@ -96,6 +98,7 @@ export const contentReadiness: SectionFunction = (context) => {
         places: sum(readable.map((artifact) => contentState(artifact).open.length)),
         questions: sum(asking().map((artifact) => questionsIn(artifact).length)),
         navigation: navigation.length,
+        others: those(isOpenPlace, context.findings).filter(({ file }) => !ownFiles.has(file)).length,
         lacking: sum(readable.map((artifact) => absentIn(context, artifact).parts)),
         absent: absent.length +
           judged.filter(({ document, file }) =>
@@ -176,6 +179,11 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
   ]);
 }
 
+/** True for an error or warning about a place without content. */
+function isOpenPlace({ rule, level }: Finding): boolean {
+  return level !== "info" && PLACEHOLDER_RULES.has(rule);
+}
+
 /** False for a file without any text, such as mappings that link nothing yet. */
 function asksForContent(artifact: Artifact): boolean {
   return !artifact.document.readable || placesIn(contentState(artifact)) > 0;
@@ -183,7 +191,16 @@ function asksForContent(artifact: Artifact): boolean {
 
 function summaryOf(
   counts: Record<
-    "read" | "files" | "unfilled" | "leftOpen" | "places" | "questions" | "navigation" | "lacking" | "absent",
+    | "read"
+    | "files"
+    | "unfilled"
+    | "leftOpen"
+    | "places"
+    | "questions"
+    | "navigation"
+    | "others"
+    | "lacking"
+    | "absent",
     number
   >,
 ): string {
@@ -193,6 +210,7 @@ function summaryOf(
     ...(counts.lacking === 0 ? [] : [counted(counts.lacking, "missing part")]),
     ...(counts.absent === 0 ? [] : [`${counted(counts.absent, "file")} missing, empty or unreadable`]),
     ...(counts.navigation === 0 ? [] : [counted(counts.navigation, "navigation issue")]),
+    ...(counts.others === 0 ? [] : [`${counted(counts.others, "finding")} in ready-made or archived files`]),
   ];
   const files = counts.unfilled + counts.leftOpen === 0
     ? `${counted(counts.read, "file")} read`

@@ -1,6 +1,6 @@
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { EpfModel } from "../../model/model.ts";
-import { countedOf } from "../../text/forms/plural.ts";
+import { counted, countedOf } from "../../text/forms/plural.ts";
 import { namePath } from "../../diagnostics/escape.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { costingRules } from "../costing_rules.ts";
@@ -106,9 +106,11 @@ export const schemaValidation: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     get summary() {
+      const warnings = those(isFormatWarning, findings).length;
       return total === 0 ? "no files to check" : [
         countedOf(total - byFile.size, total, ["file", "files"], ["keeps its format", "keep their format"]),
-        ...lostWords(lost),
+        ...(warnings === 0 ? [] : [counted(warnings, "warning")]),
+        ...lostWords(lost, warnings === 0 ? null : "file"),
       ].join(", ");
     },
     costs: orderCosts(costs),
@@ -153,6 +155,10 @@ function failingShare(findings: readonly Finding[], value: unknown): number {
   let share = SHARES.get(findings);
   if (share === undefined) SHARES.set(findings, share = findShare(findings.filter(isFormatError), value));
   return share;
+}
+
+function isFormatWarning({ rule, level }: Finding): boolean {
+  return level === "warning" && FORMAT_RULES.has(rule);
 }
 
 function isFormatError({ rule, level }: Finding): boolean {

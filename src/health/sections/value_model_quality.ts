@@ -83,6 +83,11 @@ function isCosting({ rule }: Finding): boolean {
   return RULES.has(rule);
 }
 
+/** True for what is wrong in a value model and no anti-pattern. */
+function isOther({ rule, level, class: kind }: Finding): boolean {
+  return level !== "info" && kind !== "structural" && RULES.has(rule);
+}
+
 /** An anti-pattern makes the model unsound however well the rest is kept. */
 const UNSOUND_SCORE = 59;
 const GOOD = 80;
@@ -115,13 +120,14 @@ export const valueModelQuality: SectionFunction = (context) => {
     grade: gradeOf(score),
     get summary() {
       const signs = signsOf(checks);
+      const others = those(isOther, findings).length;
       return isLost
         ? lost.what
         : layers.length === 0
         ? `${lost.what}: ${lost.remedy}`
         : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
           signs.length === 0 ? "no anti-pattern found" : listed(signs)
-        }`;
+        }${others === 0 ? "" : `, ${counted(others, "other finding")}`}`;
     },
     costs: orderCosts(costs),
     get data() {
