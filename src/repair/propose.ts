@@ -2,7 +2,7 @@ import type { Edit, Finding } from "../diagnostics/finding.ts";
 import { parsePath, type Path, valueAt } from "../diagnostics/path.ts";
 import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { fitsText } from "../schema/example.ts";
-import { meantChoice } from "../schema/problems/meant_choice.ts";
+import { claimsMore, meantChoice } from "../schema/problems/meant_choice.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { JsonSchema } from "../schema/schemas.ts";
 import { numbersMeant } from "../schema/problems/type_help.ts";
@@ -119,7 +119,9 @@ function allowedValue(allowed: readonly unknown[], text: string): string | numbe
   const alike = words.filter((option) => unmarked(option) === unmarked(text));
   if (alike.length === 1 && unmarked(text) !== "") return alike[0]!;
   const tail = /[:/#]\s*([^:/#]+)$/.exec(text)?.[1]?.trim().toLowerCase();
-  return onlySlip(text, words) ?? words.find((option) => option.toLowerCase() === tail) ?? null;
+  const slip = onlySlip(text, words);
+  if (slip !== null && !claimsMore(text, slip)) return slip;
+  return words.find((option) => option.toLowerCase() === tail) ?? null;
 }
 
 /** Marks that change what a word says: a doubt, a denial, a share, more or less of it. */

@@ -17,7 +17,10 @@ describe("help for a wrong scalar says what to write", () => {
     expect(problem!.help).toBe(help);
   });
 
-  test.each([["2", "remove the quotes"], ["two", "write a number in digits"], [
+  test.each([["2", "remove the quotes"], ["two", "write `2`, the number alone"], [
+    "several",
+    "write a number in digits",
+  ], [
     "2.0 or so",
     "write a number in digits",
   ]])(

@@ -35,7 +35,7 @@ export function likelyChoices(text: string, allowed: readonly string[]): string[
   const alike = allowed.filter((choice) => numbersOf(choice) === numbersOf(text));
   for (const isMeant of [isSpeltAlike, hasSameWords, isMisspelt, saysTheSame, isPartOf]) {
     const found = (isMeant === saysTheSame ? allowed : alike).filter((choice) => isMeant(text, choice));
-    if (found.length > 0) return found;
+    if (found.length > 0) return found.filter((choice) => !claimsMore(text, choice));
   }
   return [];
 }
@@ -92,6 +92,30 @@ const DENIALS = new Set(["not", "no", "non", "never", "un"]);
 function isDenied(given: readonly string[], meant: readonly string[]): boolean {
   const denies = (words: readonly string[]) => words.some((word) => DENIALS.has(word));
   return denies(given) !== denies(meant);
+}
+
+/** Choices that claim something as done or known. */
+const CLAIMS = new Set([
+  ..."validated invalidated proven disproven confirmed verified approved accepted rejected reviewed assessed".split(
+    " ",
+  ),
+  ..."delivered completed implemented achieved met exceeded resolved mitigated tested scaled launched released".split(
+    " ",
+  ),
+]);
+/** Words of what is wanted or worked on and not there yet. */
+const UNFINISHED = new Set("in under to be being for pending await awaiting until before needs yet soon".split(" "));
+
+/**
+ * True for a choice that claims something as done or known, where the text does not: `validated` for `validate`, for
+ * `in_validation` or for `to be validated`. A slip of letters in the claim itself is still the claim.
+ */
+export function claimsMore(text: string, choice: string): boolean {
+  const [given, meant] = [wordsOf(text), wordsOf(choice)];
+  const claim = meant.find((word) => CLAIMS.has(word));
+  if (claim === undefined || saysTheSame(text, choice)) return false;
+  const isOther = (word: string) => word !== claim && stem(word, "en") === stem(claim, "en");
+  return given.some((word) => isOther(word) || (UNFINISHED.has(word) && !meant.includes(word)));
 }
 
 function lettersOf(text: string): string {
