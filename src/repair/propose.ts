@@ -5,7 +5,7 @@ import { fitsText } from "../schema/example.ts";
 import { claimsMore, meantChoice } from "../schema/problems/meant_choice.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { JsonSchema } from "../schema/schemas.ts";
-import { numbersMeant } from "../schema/problems/type_help.ts";
+import { emptyOfType, numbersMeant } from "../schema/problems/type_help.ts";
 import { withoutPasted } from "../text/pasted.ts";
 import { spellingKey } from "../text/spelling/closest_match.ts";
 import { onlySlip } from "../text/spelling/slip.ts";
@@ -74,6 +74,8 @@ function repairValue(
   spellings: PathSpellings,
 ): Edit[] {
   const value = valueAt(artifact.document.value, path);
+  const empty = keyword === "type" ? emptyOfType(value, schema) : null;
+  if (empty !== null) return replaceSource(artifact, path, empty, "safe");
   const source = sourceOf(artifact, path);
   if (source === null) return [];
   const bare = typeof value === "string" ? withoutPasted(value) : "";

@@ -72,6 +72,12 @@ describe("repairs", () => {
       "metadata:\n  adoption_level: '2'\n",
       "metadata:\n  adoption_level: 2\n",
     ],
+    [
+      "an empty map where a list belongs",
+      "mappings",
+      "org_ops: {} # none yet\nproduct: []\n",
+      "org_ops: [] # none yet\nproduct: []\n",
+    ],
     ["a choice behind a prefix", "feature_definition", "status: 'status: Draft'\n", "status: 'draft'\n"],
     ["an id in words", "feature_definition", "id: FD 12\n", "id: fd-012\n"],
     [

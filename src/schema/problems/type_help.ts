@@ -21,11 +21,20 @@ export function typeHelp(at: unknown, { types, schema, root, isOptional }: TypeP
     const isEmptyList = types.includes("array") && !schema?.minItems;
     return isOptional ? "fill it in, or remove the key" : isEmptyList ? "fill it in, or write `[]`" : "fill it in";
   }
+  const empty = schema === null ? null : emptyOfType(at, schema);
+  if (empty !== null) return `write \`${empty}\`${isOptional ? ", or remove the key" : ""}`;
   if (types.includes("array")) return listHelp(at, schema, root);
   if (types.includes("object")) return mapHelp(at, schema, root);
   if (types.includes("string")) return textHelp(at, schema);
   if (typeof at === "number" && types.includes("integer")) return wholeHelp(at, schema);
   return typeof at === "string" ? scalarHelp(types, at.trim(), schema) : null;
+}
+
+/** What is empty in the type that a field has, where a map without entries stands for a list or the reverse; null otherwise. */
+export function emptyOfType(at: unknown, schema: JsonSchema): "[]" | "{}" | null {
+  if (typeof at !== "object" || at === null || Object.keys(at).length > 0) return null;
+  if (Array.isArray(at)) return schema.type === "object" && !schema.required?.length ? "{}" : null;
+  return schema.type === "array" && !schema.minItems ? "[]" : null;
 }
 
 function textHelp(at: unknown, schema: JsonSchema | null): string {
