@@ -187,7 +187,9 @@ describe("epf fix", () => {
       expect(existsSync(anchor)).toBe(false);
       expect(json(["fix", "t", "--fix-types", "spelling"], folder)).toMatchObject({ clean: true });
       expect(json(["fix", "t", "--write"], folder)).toMatchObject({ written: 1 });
-      expect(readFileSync(anchor, "utf8")).toMatch(/^epf_anchor: true\n[^]*\nproduct_name: Tidemark\n$/);
+      expect(readFileSync(anchor, "utf8")).toMatch(
+        /^epf_anchor: true\n[^]*\ncreated_at: "2026-01-12T00:00:00Z"\nepf_version: "2.22.1"\nproduct_name: Tidemark\n$/,
+      );
       const report = JSON.parse(epf(["check", "t", "--format", "json"], { cwd: folder }).stdout) as Report;
       expect(report.counts).toMatchObject({ error: 0, warning: 0 });
       expect(json(["fix", "t", "--write"], folder)).toMatchObject({ fixable: 0, refused: 0, written: 0 });

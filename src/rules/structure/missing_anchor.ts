@@ -23,7 +23,7 @@ const rule: InstanceRule = {
     reportFile("_epf.yaml", {
       message: "the anchor is missing, the root of an instance should have one",
       expected: "_epf.yaml",
-      help: "add it with `epf_anchor`, `version`, `instance_id` and `created_at`",
+      help: "let `epf fix` write it, or add it with `epf_anchor`, `version`, `instance_id` and `created_at`",
     });
   },
 };

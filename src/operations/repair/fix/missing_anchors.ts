@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Finding } from "../../../diagnostics/finding.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { asDay, asMap, at } from "../../../model/read.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { findInstances, isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
@@ -33,7 +35,7 @@ export async function missingAnchors(context: OperationContext, paths: readonly 
     const finding = findings.find(({ rule }) => rule === "missing-anchor");
     if (finding === undefined) continue;
     const path = shownFrom(context.cwd, paths[0])(join(root, "_epf.yaml"));
-    const text = anchorText(model.productName, context.now);
+    const text = anchorText(model, context.now);
     const artifact: Artifact = {
       file: path,
       type: "epf_anchor",
@@ -48,13 +50,17 @@ export async function missingAnchors(context: OperationContext, paths: readonly 
   return found;
 }
 
-/** What the format demands of an anchor, with a new id; what is known of the product beside it. */
-function anchorText(product: string | null, now: Date): string {
+/** What the format demands of an anchor, with a new id, and what the metadata file says of the same. */
+function anchorText(model: EpfModel, now: Date): string {
+  const { created_date: created, epf_version: release } = asMap(
+    at(model.of("epf_meta")[0]?.document.value, "instance"),
+  );
   return printYaml({
     epf_anchor: true,
     version: "1.0.0",
     instance_id: crypto.randomUUID(),
-    created_at: `${now.toISOString().slice(0, 19)}Z`,
-    ...(product === null ? {} : { product_name: product }),
+    created_at: `${new Date(asDay(created) ?? now).toISOString().slice(0, 19)}Z`,
+    ...(typeof release === "string" && /^\d+\.\d+\.\d+$/.test(release) ? { epf_version: release } : {}),
+    ...(model.productName === null ? {} : { product_name: model.productName }),
   });
 }
