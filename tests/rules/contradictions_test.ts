@@ -80,3 +80,89 @@ test("focus and plan are compared only for the same cycle, and where there are e
   expect(await findings("inconsistent-focus", files("C1", 6))).toEqual([]);
   expect(await findings("inconsistent-focus", files("C2", 5))).toEqual([]);
 });
+
+test.each([
+  ["{status: validated}", ["opportunity is `validated`, but has no `validation_date`"]],
+  ["{status: invalidated}", ["opportunity is `invalidated`, but has no `validation_date`"]],
+  ["{status: identified, validation_date: 2026-09-14}", ["opportunity is `identified`, but has a `validation_date`"]],
+  ["{status: validated, validation_date: 2026-09-14, confidence_level: low}", [
+    "opportunity is `validated`, but its `confidence_level` is `low`",
+  ]],
+  ["{status: validated, validation_date: 2026-09-14, confidence_level: high}", []],
+  ["{status: invalidated, validation_date: 2026-09-14, confidence_level: low}", []],
+  ["{status: identified, validation_date: null}", []],
+])("a verdict on an opportunity has its day and its confidence: %s", async (opportunity, messages) => {
+  const found = await findings("inconsistent-statement", {
+    "READY/03_insight_opportunity.yaml": `opportunity: ${opportunity}\n`,
+  });
+  expect(found.map(({ message }) => message)).toEqual(messages);
+});
+
+test("a verdict on an assumption has evidence", async () => {
+  const found = await findings("inconsistent-statement", {
+    [REPORT]:
+      "assumption_validations:\n  - {id: asm-p-001, status: validated}\n  - {id: asm-p-002, status: pending}\n  - {id: asm-p-003, status: invalidated, evidence: None of nine asked again.}\n",
+  });
+  expect(found.map(({ message }) => message)).toEqual([
+    "assumption is `validated`, but there is no `evidence` for it",
+  ]);
+});
+
+test("the tracks of a feature are those of its value paths", async () => {
+  const of = (tracks: string) =>
+    findings("inconsistent-statement", {
+      [FEATURE]:
+        `id: fd-001\nstrategic_context:\n  tracks: ${tracks}\n  contributes_to: [Product.Ice.Report, OrgOps.Crew.Watch]\n`,
+    });
+  expect((await of("[product]")).map(({ message }) => message)).toEqual([
+    "`contributes_to` has a path of the OrgOps track, but `tracks` does not name it",
+  ]);
+  expect(await of("[product, org_ops, commercial]")).toEqual([]);
+});
+
+test("a value path is looked for in the other tracks too", async () => {
+  const model = (track: string, id: string) =>
+    `track_name: ${track}\nlayers:\n  - {id: ${id}, name: ${id}, components: [{id: watch, name: Watch, sub_components: [{id: night, name: Night}]}]}\n`;
+  const files = (target: string) => ({
+    "FIRE/value_models/product.value_model.yaml": model("Product", "ice"),
+    "FIRE/value_models/org_ops.value_model.yaml": model("OrgOps", "crew"),
+    [ROADMAP]:
+      `roadmap: {tracks: {product: {okrs: [{id: okr-p-001, key_results: [{id: kr-p-001, value_model_target: ${target}}]}]}}}\n`,
+  });
+  const [wrong, ...others] = await findings(
+    "dangling-value-path",
+    files("{track: org_ops, component_path: ice.watch.night}"),
+  );
+  expect(others).toEqual([]);
+  expect(wrong!.message).toBe(
+    "value path `ice.watch.night` is looked for in the OrgOps value model, but the Product value model has it",
+  );
+  const [silent] = await findings("dangling-value-path", files("{component_path: crew.watch}"));
+  expect(silent!.message).toContain("but the OrgOps value model has it");
+  expect(await findings("dangling-value-path", files("{track: product, component_path: ice.watch}"))).toEqual([]);
+  const feature = `id: fd-001\nstrategic_context:\n  contributes_to: [OrgOps.Ice.Watch]\n`;
+  const { stdout } = await inInstance({ ...files("{component_path: ice.watch}"), [FEATURE]: feature });
+  expect(stdout).toContain("help: write `Product.Ice.Watch`");
+});
+
+test("an entry of a list is there once, and no path is suggested that the list has", async () => {
+  const files = (entry: string) => ({
+    "FIRE/value_models/product.value_model.yaml":
+      "track_name: Product\nlayers:\n  - {id: ice, name: Ice, components: [{id: watch, name: Watch}, {id: chart, name: Chart}]}\n",
+    [FEATURE]: `id: fd-001\nstrategic_context:\n  contributes_to: [Product.Ice.Watch, ${entry}]\n`,
+  });
+  const [twice] = await findings("duplicate-statement", files("Product.Ice.Watch"));
+  expect(twice!.message).toBe("`Product.Ice.Watch` is in the list already, at `strategic_context.contributes_to[0]`");
+  expect(await findings("duplicate-statement", files("Product.Ice.Chart"))).toEqual([]);
+  const { stdout } = await inInstance(files("Product.Ice.Wach"));
+  expect(stdout).toContain("help: remove it: the list has `Product.Ice.Watch` already");
+});
+
+async function inInstance(files: Record<string, string>): Promise<{ stdout: string }> {
+  let answer = { stdout: "" };
+  await inFolder({ "_epf.yaml": "epf_version: 2.22.1\nproduct_name: Ice\n", ...files }, (cwd) => {
+    answer = epf(["check", "--limit", "100"], { cwd });
+    answer.stdout = answer.stdout.replaceAll(/\n +/g, " ");
+  });
+  return answer;
+}

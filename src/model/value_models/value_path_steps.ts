@@ -19,6 +19,8 @@ export interface ValuePathFailure {
   knownLeftOut: number;
   /** The node that was most probably meant, or null. */
   meant: ValueNode | null;
+  /** The one other track in which the path resolves as it is; null where there is none, or more than one. */
+  otherTrack: Track | null;
 }
 
 /** The node that a path resolves to, null for a bare track; or where it failed. */
@@ -32,7 +34,7 @@ export function failAt(
 ): { node: null; failure: ValuePathFailure } {
   return {
     node: null,
-    failure: { reason, segment, reached, suggestions: [], known: [], knownLeftOut: 0, meant: null },
+    failure: { reason, segment, reached, suggestions: [], known: [], knownLeftOut: 0, meant: null, otherTrack: null },
   };
 }
 

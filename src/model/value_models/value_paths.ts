@@ -144,10 +144,13 @@ function follow(values: ValueModels, citing: Citing, { track, segments }: SplitP
 
 /** Says what was probably meant by the paths that do not resolve; of very many only the first are looked at. */
 function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void {
-  const failed = paths.filter(({ failure }) => failure?.reason === "segment");
+  const failed = paths.filter(({ failure }) => failure !== null && failure.reason !== "track");
   for (const { source, track, text, failure } of failed.slice(0, SUGGESTED)) {
     const segments = source === "key_result" ? splitSegments(text) : splitPath(text).segments;
-    const nodes = nodesMeant(values, source, track!, segments);
+    const elsewhere = nodesElsewhere(values, source, track!, segments);
+    if (elsewhere.length === 1) failure!.otherTrack = elsewhere[0]!.track;
+    else if (failure!.reason === "model") continue;
+    const nodes = failure!.otherTrack === null ? nodesMeant(values, source, track!, segments) : elsewhere;
     failure!.suggestions = spellAll(nodes, source);
     const children = failure!.reached?.children ?? values.layers(track!);
     const known = spellAll(children.filter(isWritten), source, Number.POSITIVE_INFINITY);
@@ -155,6 +158,17 @@ function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void 
     failure!.knownLeftOut = known.length - failure!.known.length;
     failure!.meant = nodes[0] ?? null;
   }
+}
+
+/** The nodes to which a path leads in tracks other than its own. */
+function nodesElsewhere(
+  values: ValueModels,
+  source: ValuePathSource,
+  track: Track,
+  segments: readonly string[],
+): ValueNode[] {
+  const others = TRACKS.filter((other) => other !== track);
+  return others.flatMap((other) => followPath(values, source, other, segments).node ?? []);
 }
 
 const meant = onceForEach((_values: ValueModels) => new Map<string, readonly ValueNode[]>());

@@ -16,7 +16,15 @@ const AGAINST: Readonly<Record<string, string>> = { validated: "decreased", inva
 
 function verdicts(value: unknown): RuleReport[] {
   return fieldsAt(value, "assumption_validations[]").flatMap(({ value: entry, path }) => {
-    const { status, confidence_change: change } = asMap(entry);
+    const { status, evidence, confidence_change: change } = asMap(entry);
+    if (Object.hasOwn(AGAINST, String(status)) && asText(evidence) === null) {
+      return [{
+        message: `assumption is ${quoteValue(status)}, but there is no \`evidence\` for it`,
+        at: [...path, "status"] as Path,
+        actual: String(status),
+        help: "write what was observed; without it the verdict is `inconclusive` or `pending`",
+      }];
+    }
     if (asText(change) === null || AGAINST[String(status)] !== change) return [];
     return [{
       message: `assumption is ${quoteValue(status)}, but its \`confidence_change\` is ${quoteValue(change)}`,

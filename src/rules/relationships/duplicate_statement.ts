@@ -1,6 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
-import type { ArtifactType } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "../../format/artifact_types.ts";
 import { textFieldsAt } from "../../model/fields.ts";
 import { writtenValue } from "../../model/content/written_value.ts";
 import type { DocumentRule } from "../rule.ts";
@@ -54,8 +54,9 @@ export default {
   class: "surface",
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
-  artifacts: Object.keys(DIFFERENT) as ArtifactType[],
-  what: "Two entries of a file have the same text where each should say something of its own.",
+  artifacts: ARTIFACT_TYPE_NAMES,
+  what:
+    "Two entries of a file have the same text where each should say something of its own, or a list has an entry twice.",
   why: "One of them was copied and never written, so what it stands for is not decided.",
   remedy: "Write what is particular to the second entry, or remove it.",
   examples: [{
@@ -70,11 +71,16 @@ export default {
     - {risk: The price of flour rises by a third, likelihood: low}
     - {risk: Two of the five bakers retire, likelihood: high}
 `,
+  }, {
+    type: "feature_definition",
+    bad: "strategic_context: {assumptions_tested: [asm-p-001, asm-p-001]}\n",
+    good: "strategic_context: {assumptions_tested: [asm-p-001]}\n",
   }],
   check({ artifact, report }) {
     // Placeholders and texts of a template are equal, and are reported as such.
     const value = writtenValue(artifact);
     const pairs = new Set<string>();
+    const reported = new Set<string>();
     for (const fields of DIFFERENT[artifact.type] ?? []) {
       const first = new Map<string, Path>();
       for (const { text, path } of fields.flatMap((field) => textFieldsAt(value, field))) {
@@ -87,6 +93,7 @@ export default {
           const pair = [original, path].map((place) => formatPath(place.slice(0, -1))).join(" ");
           if (pairs.has(pair)) continue;
           pairs.add(pair);
+          reported.add(formatPath(path));
           report({
             message: `the text repeats ${quoteValue(formatPath(original), 120)}, but should say something of its own`,
             at: path,
@@ -96,5 +103,37 @@ export default {
         }
       }
     }
+    for (const { entry, first, at } of repeatedEntries(value)) {
+      if (reported.has(formatPath(at))) continue;
+      report({
+        message: `${quoteValue(entry, 80)} is in the list already, at ${quoteValue(formatPath(first), 120)}`,
+        at,
+        help: "remove it, or write the entry that was meant",
+        related: [{ artifact, at: first, message: "the same entry" }],
+      });
+    }
   },
 } satisfies DocumentRule;
+
+interface RepeatedEntry {
+  entry: string;
+  first: Path;
+  at: Path;
+}
+
+/** Texts that their list has already. */
+function repeatedEntries(value: unknown, at: Path = []): RepeatedEntry[] {
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.entries(value).flatMap(([key, part]) =>
+    repeatedEntries(part, [...at, Array.isArray(value) ? Number(key) : key])
+  );
+  if (!Array.isArray(value)) return below;
+  const places = new Map<string, number>();
+  const own = value.flatMap((entry, index): RepeatedEntry[] => {
+    if (typeof entry !== "string" || !/\p{L}/u.test(entry)) return [];
+    const first = places.get(entry.trim());
+    if (first === undefined) places.set(entry.trim(), index);
+    return first === undefined ? [] : [{ entry, first: [...at, first], at: [...at, index] }];
+  });
+  return [...own, ...below];
+}

@@ -1,8 +1,9 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
+import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
 import { fieldsAt } from "../../model/fields.ts";
-import { asMap, asNumber, asText, at } from "../../model/read.ts";
+import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
 import { writtenNumbers } from "../../text/forms/written_number.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
 import { ofMemo, ofRealityCheck, ofReport } from "./assessment_contradictions.ts";
@@ -17,7 +18,7 @@ const CONTRADICTIONS: Partial<Record<ArtifactType, Contradictions>> = {
   strategy_formula: confidence,
   strategy_foundations: phases,
   roadmap_recipe: (value) => [...cycleOfId(value), ...keyResults(value)],
-  feature_definition: (value) => [...maturity(value), ...coverageCounts(value)],
+  feature_definition: (value) => [...maturity(value), ...coverageCounts(value), ...servedTracks(value)],
   assessment_report: ofReport,
   calibration_memo: ofMemo,
   strategic_reality_check: ofRealityCheck,
@@ -58,8 +59,10 @@ export default {
     },
     {
       type: "assessment_report",
-      bad: "assumption_validations: [{id: asm-p-001, status: validated, confidence_change: decreased}]\n",
-      good: "assumption_validations: [{id: asm-p-001, status: validated, confidence_change: increased}]\n",
+      bad:
+        "assumption_validations: [{id: asm-p-001, status: validated, evidence: 7 of 9 reordered, confidence_change: decreased}]\n",
+      good:
+        "assumption_validations: [{id: asm-p-001, status: validated, evidence: 7 of 9 reordered, confidence_change: increased}]\n",
     },
     {
       type: "strategic_reality_check",
@@ -77,13 +80,31 @@ export default {
   },
 } satisfies DocumentRule;
 
+/** Verdicts on an opportunity, each reached on a day. */
+const VERDICTS: readonly unknown[] = ["validated", "invalidated"];
+
 function validation(value: unknown): RuleReport[] {
-  const { status, validation_date: day } = asMap(at(value, "opportunity"));
-  if (status !== "validated" || (day !== null && day !== undefined)) return [];
+  const { status, validation_date: day, confidence_level: level } = asMap(at(value, "opportunity"));
+  const isDated = day !== null && day !== undefined;
+  if (VERDICTS.includes(status) && !isDated) {
+    return [{
+      message: `opportunity is ${quoteValue(status)}, but has no \`validation_date\``,
+      at: ["opportunity", "status"],
+      help: "write the day on which the deciding test ended, or set the status back until it has",
+    }];
+  }
+  if (status === "identified" && isDated) {
+    return [{
+      message: "opportunity is `identified`, but has a `validation_date`",
+      at: ["opportunity", "validation_date"],
+      help: "write `null` until the deciding test has ended, or set the status to its verdict",
+    }];
+  }
+  if (status !== "validated" || level !== "low") return [];
   return [{
-    message: "opportunity is `validated`, but has no `validation_date`",
-    at: ["opportunity", "status"],
-    help: "write the day on which the deciding test ended, or set the status back until it has",
+    message: "opportunity is `validated`, but its `confidence_level` is `low`",
+    at: ["opportunity", "confidence_level"],
+    help: "correct the confidence, or set the status back until a test has passed",
   }];
 }
 
@@ -104,6 +125,21 @@ function maturity(value: unknown): RuleReport[] {
     message: `feature is a \`draft\`, but its \`overall_stage\` is ${quoteValue(stage)}`,
     at: ["feature_maturity", "overall_stage"],
     help: "a draft is `hypothetical`: correct the stage, or the status of what is in use",
+  }];
+}
+
+/** Tracks of the value paths that a feature leaves out of its own list. */
+function servedTracks(value: unknown): RuleReport[] {
+  const { tracks, contributes_to: paths } = asMap(at(value, "strategic_context"));
+  const named = asList(tracks).map((track) => asTrack(String(track)));
+  if (named.length === 0 || named.includes(null)) return [];
+  const served = asList(paths).map((path) => typeof path === "string" ? asTrack(path.split(".")[0]!.trim()) : null);
+  const [missing] = served.filter((track) => track !== null && !named.includes(track));
+  return missing === undefined || missing === null ? [] : [{
+    message: `\`contributes_to\` has a path of the ${TRACK_NAMES[missing]} track, but \`tracks\` does not name it`,
+    at: ["strategic_context", "tracks"],
+    expected: missing,
+    help: `add \`${missing}\` to \`tracks\`, or correct the path`,
   }];
 }
 

@@ -5,6 +5,7 @@ import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks
 import { modelFault } from "../../../model/value_models/model_fault.ts";
 import { awaitsValueModel } from "../../../model/value_models/awaited_model.ts";
 import { type ValuePath, valuePathSteps } from "../../../model/value_models/value_paths.ts";
+import { asList, asText, at } from "../../../model/read.ts";
 import { heldText } from "../held_text.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
 
@@ -104,10 +105,14 @@ roadmap:
       failure !== null && track !== null && !unknown.has(track)
     );
     for (const path of failed) {
-      if (path.failure!.reason === "segment") report(path.artifact, segmentReport(path, path.track!));
+      if (isOfOtherTrack(path)) report(path.artifact, trackReport(path));
+      else if (path.failure!.reason === "segment") report(path.artifact, segmentReport(path, path.track!));
       yield;
     }
-    const withoutModel = Map.groupBy(failed.filter((path) => path.failure!.reason === "model"), (path) => path.track!);
+    const withoutModel = Map.groupBy(
+      failed.filter((path) => path.failure!.reason === "model" && !isOfOtherTrack(path)),
+      (path) => path.track!,
+    );
     for (const [track, paths] of withoutModel) report(paths[0]!.artifact, noModelReport(model, track, paths));
   },
 };
@@ -128,13 +133,49 @@ function levelOf({ source }: ValuePath): "error" | "warning" {
   return source === "definition" || source === "context" ? "warning" : "error";
 }
 
+/** True for a path that is right but for its track, which key results name in a field of its own. */
+function isOfOtherTrack({ failure }: ValuePath): boolean {
+  return failure!.otherTrack !== null;
+}
+
+function trackReport(path: ValuePath): RuleReport {
+  const [own, other] = [path.track!, path.failure!.otherTrack!];
+  const text = quoteValue(path.text, 120);
+  const where = `the ${TRACK_NAMES[other]} value model has it`;
+  if (path.source !== "key_result") {
+    return {
+      message: `value path ${text} does not resolve in the ${TRACK_NAMES[own]} value model, ${where}`,
+      reference: { missing: path.text, candidates: path.failure!.suggestions, known: [] },
+      at: path.at,
+      level: levelOf(path),
+      actual: path.text,
+      help: `write ${quoteValue(path.failure!.suggestions[0] ?? TRACK_NAMES[other], 120)}`,
+    };
+  }
+  const target = path.at.slice(0, -1);
+  const isWritten = asText(at(path.artifact.document.value, ...target, "track")) !== null;
+  return {
+    message: `value path ${text} is looked for in the ${TRACK_NAMES[own]} value model, but ${where}`,
+    at: isWritten ? [...target, "track"] : path.at,
+    level: levelOf(path),
+    expected: other,
+    actual: own,
+    help: `write \`track: ${other}\`${isWritten ? "" : " beside it"}, or name a component of the ${
+      TRACK_NAMES[own]
+    } value model`,
+  };
+}
+
 /** Paths that a help names where none is near. */
 const SHOWN = 3;
 
 function segmentReport(path: ValuePath, track: Track): RuleReport {
   const { reached, segment } = path.failure!;
   const held = (paths: readonly string[]) => paths.filter((text) => heldText(path.artifact, path.at, text) === text);
-  const suggestions = held(path.failure!.suggestions);
+  const list = asList(at(path.artifact.document.value, ...path.at.slice(0, -1)));
+  const near = held(path.failure!.suggestions);
+  const suggestions = near.filter((text) => !list.includes(text));
+  const repeated = suggestions.length === 0 ? near[0] : undefined;
   const level = levelOf(path);
   const parent = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
   const isShort = path.source === "definition" && path.text.split(".").length < 4;
@@ -157,7 +198,9 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
       ? suggestions.map((path) => quoteValue(path, 120)).join(", ")
       : `a ${wanted} of ${parent}`,
     actual: path.text,
-    help: helpFor(path, suggestions, parent, wanted, held(path.failure!.known)),
+    help: repeated === undefined
+      ? helpFor(path, suggestions, parent, wanted, held(path.failure!.known).filter((text) => !list.includes(text)))
+      : `remove it: the list has ${quoteValue(repeated, 120)} already; or name another ${wanted} of ${parent}`,
     related: reached === null ? [] : [{
       artifact: reached.artifact,
       at: reached.at,
