@@ -145,6 +145,16 @@ test("a value path is looked for in the other tracks too", async () => {
   expect(stdout).toContain("help: write `Product.Ice.Watch`");
 });
 
+test("a segment that two layers have is one error, and paths through either resolve", async () => {
+  const files = {
+    "FIRE/value_models/product.value_model.yaml":
+      "track_name: Product\nlayers:\n  - {id: ice, path_segment: Ice, name: Ice, components: [{id: watch, name: Watch}]}\n  - {id: snow, path_segment: Ice, name: Snow, components: [{id: chart, name: Chart}]}\n",
+    [FEATURE]: "id: fd-001\nstrategic_context:\n  contributes_to: [Product.Ice.Watch, Product.Ice.Chart]\n",
+  };
+  expect(await findings("dangling-value-path", files)).toEqual([]);
+  expect(await findings("duplicate-id", files)).toHaveLength(1);
+});
+
 test("an entry of a list is there once, and no path is suggested that the list has", async () => {
   const files = (entry: string) => ({
     "FIRE/value_models/product.value_model.yaml":

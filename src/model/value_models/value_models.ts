@@ -126,27 +126,24 @@ export class ValueModels {
     if (this.#artifacts[track].length === 0) {
       return { ok: false, reason: "model", track, segment: TRACK_NAMES[track], suggestions: [] };
     }
-    let node: ValueNode | null = null;
+    const path = segments.slice(0, 3);
+    const node = path.length === 0 ? null : followed(this.#layers[track], path);
+    if (path.length === 0 || node !== null) return { ok: true, track, node, unused: segments.slice(3) };
     let candidates: readonly ValueNode[] = this.#layers[track];
-    for (const segment of segments.slice(0, 3)) {
-      const next = matchSegment(segment, candidates);
-      if (next === null) {
-        const suggest = () => this.#suggest(track, segments, candidates, segment);
-        return {
-          ok: false,
-          reason: "segment",
-          track,
-          segment,
-          // Worked out only for what is shown: a big model has thousands of names to compare with.
-          get suggestions() {
-            return suggest();
-          },
-        };
-      }
-      node = next;
-      candidates = next.children;
-    }
-    return { ok: true, track, node, unused: segments.slice(3) };
+    let reached = 0;
+    for (let next; (next = matchSegment(path[reached]!, candidates)) !== null; reached++) candidates = next.children;
+    const segment = path[reached]!;
+    const suggest = () => this.#suggest(track, segments, candidates, segment);
+    return {
+      ok: false,
+      reason: "segment",
+      track,
+      segment,
+      // Worked out only for what is shown: a big model has thousands of names to compare with.
+      get suggestions() {
+        return suggest();
+      },
+    };
   }
 
   /** Reads the short form `Track.<L2 name>.<L3 id>` that track definitions use. */
@@ -216,6 +213,21 @@ function nodes(
 
 function descendants(list: readonly ValueNode[]): ValueNode[] {
   return list.flatMap((node) => [node, ...descendants(node.children)]);
+}
+
+/** Of several nodes of one name only so many are looked into. */
+const MOST_TWINS = 8;
+
+/**
+ * The node at the end of a path. Of nodes with one name, which is reported where it stands, any may lead there; null
+ * where none does.
+ */
+function followed(candidates: readonly ValueNode[], [first, ...others]: readonly string[]): ValueNode | null {
+  for (const node of segmentIndex(candidates).all(first!).slice(0, MOST_TWINS)) {
+    const end = others.length === 0 ? node : followed(node.children, others);
+    if (end !== null) return end;
+  }
+  return null;
 }
 
 /** The first candidate that matches, in list order. */

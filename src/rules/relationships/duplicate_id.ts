@@ -122,7 +122,9 @@ layers:
               at,
               level: cited === true ? "warning" : "error",
               actual: text,
-              help: cited === true ? "merge the two entries" : "give this one an id that is not taken yet",
+              help: cited === true
+                ? "merge the two entries"
+                : `give this one ${noun === "path segment" ? "a segment" : "an id"} that is not taken yet`,
               related: [{ artifact, at: earlier, message: "first here" }],
             });
           }
