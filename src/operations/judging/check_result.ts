@@ -10,6 +10,7 @@ import { RULE_NAMES, SINGLE_FILE_RULES } from "../../rules/rule_names.ts";
 import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldReferences } from "../../rules/fold_references.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
+import { nameFiles } from "../../rules/name_files.ts";
 import { offerFreeIds } from "../../rules/offer_free_ids.ts";
 import { findingsAlone } from "./kept_findings.ts";
 import { type CheckResult, settingSteps, type SettledFindings, withFound } from "./settled_findings.ts";
@@ -167,10 +168,13 @@ async function findAll(
   return { findings: folded(all, instance.artifacts, crossFile.model), model: crossFile.model };
 }
 
-/** Findings of which several say the same thing, each said once; ids that are offered are free in the whole instance. */
+/**
+ * Findings of which several say the same thing, each said once; ids that are offered are free in the whole instance, and
+ * files that are named are those that it has.
+ */
 function folded(findings: readonly Finding[], artifacts: readonly Artifact[], model: EpfModel): readonly Finding[] {
   const once = foldShipped(foldCopies(foldReferences(findings), model), artifacts);
-  return offerFreeIds(once, model.instance.artifacts);
+  return nameFiles(offerFreeIds(once, model.instance.artifacts), model.instance.artifacts);
 }
 
 /**
