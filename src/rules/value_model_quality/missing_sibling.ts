@@ -1,7 +1,10 @@
-import { countedOf } from "../../text/forms/plural.ts";
+import { counted, countedOf } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
+
+/** A model of fewer components is still growing. */
+const SMALLEST = 5;
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -26,6 +29,8 @@ layers:
     components:
       - {id: moisture-watch, name: Moisture Watch}
       - {id: airing, name: Airing}
+      - {id: pest-watch, name: Pest Watch}
+      - {id: fire-watch, name: Fire Watch}
   - id: fair-weighing
     name: Fair Weighing
     components:
@@ -40,6 +45,8 @@ layers:
     components:
       - {id: moisture-watch, name: Moisture Watch}
       - {id: airing, name: Airing}
+      - {id: pest-watch, name: Pest Watch}
+      - {id: fire-watch, name: Fire Watch}
   - id: fair-weighing
     name: Fair Weighing
     components:
@@ -53,13 +60,12 @@ layers:
     const layers = context.model.values.layers("product").filter((layer) => layer.children.length > 0);
     const single = layers.filter((layer) => layer.children.length === 1);
     if (layers.length >= 2 && single.length * 2 > layers.length) reportList(context, layers, single);
-    else for (const layer of single) reportChild(context, layer, "layer", "component");
-    for (const component of context.model.values.components("product")) {
-      // A part that is not in use yet says nothing about its component.
-      if (component.children.length === 1 && component.children[0]!.active !== false) {
-        reportChild(context, component, "component", "sub-component");
-      }
-    }
+    const components = context.model.values.components("product");
+    if (components.length < SMALLEST) return;
+    if (single.length * 2 <= layers.length) reportChildren(context, single, "layer", "component");
+    // A part that is not in use yet says nothing about its component.
+    const alone = components.filter(({ children }) => children.length === 1 && children[0]!.active !== false);
+    reportChildren(context, alone, "component", "sub-component");
   },
 };
 
@@ -87,12 +93,26 @@ function reportList({ report }: InstanceContext, layers: readonly ValueNode[], s
   });
 }
 
-function reportChild({ report }: InstanceContext, node: ValueNode, word: string, childWord: string): void {
-  report(node.artifact, {
-    message: `${word} ${quoteValue(node.name || node.id)} has only one ${childWord}, but should have two or more`,
-    at: [...node.at, "name"],
+function reportChildren(
+  { report }: InstanceContext,
+  nodes: readonly ValueNode[],
+  word: string,
+  childWord: string,
+): void {
+  const [first, ...others] = nodes;
+  if (first === undefined) return;
+  report(first.artifact, {
+    message: `${word} ${quoteValue(first.name || first.id)}${
+      others.length === 0 ? " has" : ` and ${counted(others.length, "other")} have`
+    } only one ${childWord}, but should have two or more`,
+    at: [...first.at, "name"],
     help: `find what belongs beside ${
-      quoteValue(node.children[0]!.name || node.children[0]!.id)
+      quoteValue(first.children[0]!.name || first.children[0]!.id)
     }, or fold the ${word} into its neighbour`,
+    related: others.slice(0, 10).map((node) => ({
+      artifact: node.artifact,
+      at: [...node.at, "name"],
+      message: `${word} ${quoteValue(node.name || node.id)} too`,
+    })),
   });
 }

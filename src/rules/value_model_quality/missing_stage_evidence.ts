@@ -44,32 +44,24 @@ layers:
     },
   ],
   check({ artifact, report }) {
-    const components = nodesOfModel(artifact).filter((node) => node.level === 2);
-    const subs = components.flatMap((component) => component.children);
-    // Where no one has begun to write evidence down, the file is reported once.
-    const groups = subs.some(hasEvidence)
-      ? components.map(({ name, id, children }) => ({ subs: children, where: ` of ${quoteValue(name || id)}` }))
-      : [{ subs, where: "" }];
-    for (const { subs, where } of groups) {
-      const [first, ...others] = subs.filter((sub) =>
-        sub.stage !== null && sub.stage !== "hypothetical" && !hasEvidence(sub)
-      );
-      if (first === undefined) continue;
-      report({
-        message: `${
-          countedOf(others.length + 1, subs.length, [`sub-component${where}`, `sub-components${where}`], [
-            "has a stage without evidence",
-            "have a stage without evidence",
-          ])
-        }, but should have evidence for any stage above \`hypothetical\``,
-        at: [...first.at, "maturity", "stage"],
-        help: "add what was seen, when and where, or set the stage back to `hypothetical`",
-        related: others.slice(0, 10).map((sub) => ({
-          artifact,
-          at: [...sub.at, "maturity", "stage"],
-          message: `${quoteValue(sub.name || sub.id)} is \`${sub.stage}\``,
-        })),
-      });
-    }
+    const subs = nodesOfModel(artifact).filter(({ level }) => level === 3);
+    const lacking = subs.filter((sub) => sub.stage !== null && sub.stage !== "hypothetical" && !hasEvidence(sub));
+    const [first, ...others] = lacking;
+    if (first === undefined) return;
+    report({
+      message: `${
+        countedOf(lacking.length, subs.length, ["sub-component", "sub-components"], [
+          "has a stage without evidence",
+          "have a stage without evidence",
+        ])
+      }, but should have evidence for any stage above \`hypothetical\``,
+      at: [...first.at, "maturity", "stage"],
+      help: "add what was seen, when and where, or set the stage back to `hypothetical`",
+      related: others.slice(0, 10).map((sub) => ({
+        artifact,
+        at: [...sub.at, "maturity", "stage"],
+        message: `${quoteValue(sub.name || sub.id)} is \`${sub.stage}\``,
+      })),
+    });
   },
 } satisfies DocumentRule;
