@@ -1,6 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { mentionedUsers } from "../../model/features/mentioned_users.ts";
-import { asMap } from "../../model/read.ts";
+import { scenariosOf } from "../../model/features/feature_parts.ts";
+import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { FREE_HINT, PERSONAS } from "../section_costs.ts";
 
@@ -38,12 +38,12 @@ definition:
 status: delivered
 implementation: {scenarios: [{actor: Beekeeper}]}
 definition:
-  solution_approach: "Power users see every hive on one map; an inspector signs the yearly count."
+  solution_approach: "Every hive stands on one map, and the yearly count is signed there."
 `,
       good: `id: fd-004
 status: delivered
 definition:
-  solution_approach: "Power users see every hive on one map; an inspector signs the yearly count."
+  solution_approach: "Every hive stands on one map, and the yearly count is signed there."
   personas:
     - id: inspector
 `,
@@ -54,28 +54,33 @@ definition:
     if (typeof definition !== "object" || definition === null || Array.isArray(definition)) return;
     const { personas } = asMap(definition);
     if (personas !== undefined && personas !== null) return;
-    const users = mentionedUsers(value);
+    const actors = actorsOf(value);
     report({
-      message: users.length === 0
+      message: actors.length === 0
         ? "feature has no personas and no scenario with an `actor`, but should say who uses it"
-        : `feature has no personas, but should describe the users that its text mentions (${shown(users)})`,
+        : `feature has no personas, but should describe the actors of its scenarios (${shown(actors)})`,
       at: ["definition"],
       expected: "4 personas",
       actual: "none",
       help: asMap(artifact.document.value).status === "delivered"
         ? "the feature is delivered: describe four of the people who use it, with different stakes"
-        : users.length === 0
+        : actors.length === 0
         ? "name the user as `actor` of a scenario, and add four personas with different stakes once you know such people"
         : "add four personas with different stakes once you know such people",
     });
   },
 } satisfies DocumentRule;
 
-/** The first of the users as they are written. */
-function shown(users: readonly string[]): string {
+/** Who acts in the scenarios of a feature, each once. */
+function actorsOf(feature: unknown): string[] {
+  const actors = scenariosOf(feature).map((scenario) => asText(asMap(scenario).actor)?.trim() ?? "");
+  return [...new Set(actors)].filter((actor) => actor !== "" && !/^(?:the |das |det )?system$/i.test(actor));
+}
+
+/** The first of the actors as they are written. */
+function shown(actors: readonly string[]): string {
   return [
-    ...users.slice(0, MOST_SHOWN).map((user) => quoteValue(user, 40)),
-    ...(users.length > MOST_SHOWN ? ["…"] : []),
-  ]
-    .join(", ");
+    ...actors.slice(0, MOST_SHOWN).map((actor) => quoteValue(actor, 40)),
+    ...(actors.length > MOST_SHOWN ? ["…"] : []),
+  ].join(", ");
 }
