@@ -155,6 +155,22 @@ test("a segment that two layers have is one error, and paths through either reso
   expect(await findings("duplicate-id", files)).toHaveLength(1);
 });
 
+test("a report on an earlier cycle without its plan has one note", async () => {
+  const ROADMAP_NOW =
+    "roadmap:\n  id: roadmap-ice-2\n  cycle: 2\n  tracks: {product: {okrs: [{id: okr-p-001, key_results: [{id: kr-p-001}]}], riskiest_assumptions: [{id: asm-p-001}]}}\n";
+  const files = {
+    [ROADMAP]: ROADMAP_NOW,
+    [REPORT]:
+      "roadmap_id: roadmap-ice-1\ncycle: 1\nokr_assessments: [{okr_id: okr-p-009, key_result_outcomes: [{kr_id: kr-p-009}]}]\nassumption_validations: [{id: asm-p-009, status: pending}]\n",
+  };
+  const [note, ...others] = await findings("dangling-roadmap", files);
+  expect(others).toEqual([]);
+  expect(note!.related).toHaveLength(3);
+  for (const rule of ["dangling-objective", "dangling-key-result", "dangling-assumption"]) {
+    expect(await findings(rule, files)).toEqual([]);
+  }
+});
+
 test("an entry of a list is there once, and no path is suggested that the list has", async () => {
   const files = (entry: string) => ({
     "FIRE/value_models/product.value_model.yaml":
