@@ -9,6 +9,7 @@ import { those } from "../finding_groups.ts";
 import { lostModel, lostTracks } from "../foundations.ts";
 import type { SectionCost, SectionFunction } from "../section.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter } from "../section.ts";
+import { awaitsValueModel } from "../../model/value_models/awaited_model.ts";
 import { counted } from "../../text/forms/plural.ts";
 
 /** What a look at one side of the structure gave; `skipped` ones weigh nothing. */
@@ -123,6 +124,8 @@ export const valueModelQuality: SectionFunction = (context) => {
       const others = those(isOther, findings).length;
       return isLost
         ? lost.what
+        : awaitsValueModel(model, "product")
+        ? "no value model; adoption level 0 asks for none"
         : layers.length === 0
         ? `${lost.what}: ${lost.remedy}`
         : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
