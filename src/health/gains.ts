@@ -75,8 +75,11 @@ function repairsOf(
     repairs.get(remedy)!.restores = file.file;
   }
   const own = (findings: readonly Finding[] = []) => findings.filter(({ file }) => !silent.has(file));
-  for (const { what, remedy, findings } of caps.slice(0, MOST.caps)) {
-    if (own(findings).length > 0) add(what, remedy, null, own(findings));
+  for (const { what, remedy, findings, completes } of caps.slice(0, MOST.caps)) {
+    if (completes !== undefined) {
+      add(what, remedy, null, context.findings.filter((finding) => finding.file === completes));
+      repairs.get(remedy)!.restores = completes;
+    } else if (own(findings).length > 0) add(what, remedy, null, own(findings));
   }
   const worth = ({ name, points }: { name: string; points: number }) => points * WEIGHTS[name as Section];
   const costs = sections.flatMap(({ name, costs }) => costs.map((cost) => ({ ...cost, name })))

@@ -72,7 +72,7 @@ export function* healthSteps(context: CheckedContext): Steps<Health> {
     overall_status: statusOf(context.counted, sections, score),
     score,
     adoption: adoptionState(asFound),
-    caps: caps.map(({ findings: _, ...cap }) => cap),
+    caps: caps.map(({ findings: _, completes: __, ...cap }) => cap),
     gains: yield* gainSteps(asFound, SECTIONS, { sections: computed, caps, score }),
     sections,
   };

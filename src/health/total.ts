@@ -4,9 +4,10 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCap } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
 import { those } from "./finding_groups.ts";
-import { foundationLimit, foundations } from "./foundations.ts";
+import { type Foundation, foundationLimit, foundations } from "./foundations.ts";
 import type { HealthContext } from "./health_context.ts";
 import { restoring } from "./section.ts";
+import { waitingPlaces, writtenShare } from "./written_share.ts";
 import type { Section } from "../rules/section_costs.ts";
 
 /** What each section weighs; those without a score weigh nothing. Described in docs/score.md. */
@@ -27,11 +28,14 @@ export const WEIGHTS: Readonly<Record<Section, number>> = {
 export const UNSOUND = 84;
 /** No total is 100 while an error or a warning is open. */
 export const OPEN = 99;
+/** A foundation of which less is written holds the total down, the more the less of it is. */
+const ENOUGH = 0.85;
 const SOUND_SECTIONS = ["schema_validation", "feature_quality", "value_model_quality"] as const;
 
-/** A cap with the findings that its remedy does away with; a lost foundation has none. */
+/** A cap with the findings that its remedy does away with, or the file that it completes; a lost foundation has neither. */
 export interface ComputedCap extends ScoreCap {
   findings?: readonly Finding[];
+  completes?: string;
 }
 
 /** What keeps the total low, the lowest first. */
@@ -52,9 +56,33 @@ export function capsOf(context: HealthContext): ComputedCap[] {
       remedy: first.fault?.remedy ?? restoring({ ...first, loss: first.loss! }),
     });
   }
+  caps.push(...capOfThin(context, all));
   caps.push(...capOf(those(isUnsound, findings), UNSOUND, "restructure"));
   if (caps.length === 0) caps.push(...capOf(those(isOpen, findings), OPEN, "fix"));
   return caps.sort((a, b) => a.at_most - b.at_most);
+}
+
+/** The cap of the foundation of which too little is written. */
+function capOfThin(context: HealthContext, all: readonly Foundation[]): ComputedCap[] {
+  const thin = all.flatMap(({ file, words, loss, atMost, isReady, type }): ComputedCap[] => {
+    const artifact = context.model.instance.artifacts.find((one) => one.file === file);
+    if (loss !== null || artifact === undefined || context.restored?.has(file)) return [];
+    if (!isReady && type !== "living_reality_assessment") return [];
+    const written = writtenShare(context, artifact);
+    const { waiting, all } = waitingPlaces(context, artifact);
+    return written >= ENOUGH ? [] : [{
+      at_most: Math.round(atMost + (OPEN - atMost) * written / ENOUGH),
+      then: 100,
+      what: `${waiting} of ${counted(all, "place")} of the ${words} ${
+        waiting === 1 ? "waits" : "wait"
+      } for content or an answer`,
+      file,
+      remedy: `fill in ${namePath(file)}`,
+      completes: file,
+    }];
+  }).sort((a, b) => a.at_most - b.at_most);
+  const [first, second] = thin;
+  return first === undefined ? [] : [{ ...first, then: second?.at_most ?? 100 }];
 }
 
 function lossWords(lost: readonly { loss: string | null }[]): string {

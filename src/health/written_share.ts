@@ -7,9 +7,9 @@ import { absentIn, isUnfilled } from "./unfilled.ts";
 
 /**
  * What an open question counts of a place that is filled: it is known that something is missing, and what. It counts
- * nothing in a file that hardly says anything else.
+ * less where less than half of the places are filled, and nothing from one in five on downwards.
  */
-const WORTH_OF_QUESTION = 0.5;
+const WORTH_OF_QUESTION = { most: 0.5, allFrom: 0.5, nothingUpTo: 0.2 } as const;
 
 /** What a file loses besides for lacking a part that its schema asks for: taking a question away answers none. */
 const LACKING_PARTS = 0.15;
@@ -39,9 +39,24 @@ export function unwrittenShares(
   const parts = absentIn(context, artifact).places;
   const all = Math.max(1, state.filled + state.open.length + asked + parts);
   const open = state.open.length / all;
-  const questions = asked / all * (isUnfilled(context, artifact) ? 1 : 1 - WORTH_OF_QUESTION);
+  const questions = asked / all * (1 - worthOfQuestion(context, artifact));
   const lacking = parts === 0 ? 0 : Math.min(1 - open - questions, parts / all + LACKING_PARTS);
   return { open, questions, lacking };
+}
+
+function worthOfQuestion(context: HealthContext, artifact: Artifact): number {
+  if (isUnfilled(context, artifact)) return 0;
+  const state = contentState(artifact);
+  const { most, allFrom, nothingUpTo } = WORTH_OF_QUESTION;
+  const filled = state.filled / Math.max(1, placesIn(state));
+  return most * Math.min(1, Math.max(0, (filled - nothingUpTo) / (allFrom - nothingUpTo)));
+}
+
+/** How many places of a file wait for content or an answer, and how many it has with these; parts that it lacks are among both. */
+export function waitingPlaces(context: HealthContext, artifact: Artifact): { waiting: number; all: number } {
+  const state = contentState(artifact);
+  const waiting = state.open.length + askedPlaces(state) + absentIn(context, artifact).places;
+  return { waiting, all: Math.max(1, state.filled + waiting) };
 }
 
 /**

@@ -69,6 +69,22 @@ test("to take questions away that must be answered raises nothing", async () => 
   expect(rises).toEqual([]);
 }, 60_000);
 
+test("a score falls in small steps while the texts of a foundation become questions one by one", async () => {
+  for (const file of [NORTH_STAR, "AIM/living_reality_assessment.yaml"]) {
+    const lines = textOf(await check(TIDEMARK), file).split("\n");
+    const texts = lines.flatMap((line, index) => /^ +(?:- )?(?:\w+: )?".*"$/.test(line) ? [index] : []);
+    let before = 100;
+    for (const count of texts.keys()) {
+      const at = texts[count]!;
+      lines[at] = `${lines[at]!.replace(/".*"/, '"[INSERT it]"')} # open: who knows?`;
+      const score = (await check(TIDEMARK, { [file]: lines.join("\n") })).health.score!;
+      expect([file, count, before - score <= 20, score <= before]).toEqual([file, count, true, true]);
+      before = score;
+    }
+    expect(before).toBeLessThanOrEqual(69);
+  }
+}, 60_000);
+
 test("a low adoption level excuses no file that another file asks for", async () => {
   const whole = await check(TIDEMARK);
   const reality = "AIM/living_reality_assessment.yaml";
