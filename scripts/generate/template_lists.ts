@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Path } from "#src/diagnostics/path.ts";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { type CanonicalDefinition, canonicalDefinitions, readDefinition } from "#src/library/definitions.ts";
+import { textDigests, valueDigest } from "#src/model/canonical.ts";
 import { Marks } from "#src/model/content/marks.ts";
 import { isNamePlace, placeOf } from "#src/model/content/template_defaults.ts";
 import { templateRow } from "#src/model/content/template_text.ts";
@@ -48,11 +49,18 @@ const TEXTS =
 const IDS = "Ids and names of the parts of our templates, by which no part of a strategy is called by chance.";
 const DEFAULTS = "Values of our templates that nobody chose: artifact type, place, value.";
 
-const SHIPPED = "Practices that the framework ships: id, slug, value paths with ` | ` between them.";
+const SHIPPED =
+  "Practices that the framework ships: id, slug, value paths with ` | ` between them, digest of the value, digests of its long texts.";
 
 function shippedRow(definition: CanonicalDefinition): string {
-  const { contributes_to } = parseYaml(readDefinition(definition)).value as { contributes_to: string[] };
-  return [definition.id, definition.slug, contributes_to.join(" | ")].join("\t");
+  const value = parseYaml(readDefinition(definition)).value as { contributes_to: string[] };
+  return [
+    definition.id,
+    definition.slug,
+    value.contributes_to.join(" | "),
+    valueDigest(value),
+    textDigests(value).join(" "),
+  ].join("\t");
 }
 
 function list(name: string, words: string, rows: Iterable<string>): [string, string] {

@@ -1,7 +1,8 @@
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { asMap, asText } from "./read.ts";
+import { asMap, asText, forEachText } from "./read.ts";
 import { asTrack } from "../format/tracks.ts";
+import { canonicalJson, sha256 } from "../text/digest.ts";
 import { asciiSlug } from "../text/forms/slug.ts";
 import { readWordList } from "../text/word_list.ts";
 
@@ -28,18 +29,52 @@ export function isUnadopted({ file, type, document }: Artifact): boolean {
   return slug === own.slug || asciiSlug(asText(name) ?? "") === own.slug || file.endsWith(`${own.slug}.yaml`);
 }
 
+/** True for a practice with texts of the present release in which something else was changed: that was the team. */
+export function isAdapted({ document: { value } }: Artifact): boolean {
+  const own = shippedPractices().get(asText(asMap(value).id) ?? "");
+  return own !== undefined && valueDigest(value) !== own.digest &&
+    textDigests(value).some((text) => own.texts.has(text));
+}
+
+/** The first digits of a digest, which are enough to tell apart the texts of a hundred practices. */
+const DIGITS = 8;
+/** Shorter texts may be in any practice. */
+const LEAST_TEXT = 80;
+
+export function valueDigest(value: unknown): string {
+  return sha256(canonicalJson(value)).slice(0, DIGITS);
+}
+
+/** Digests of the long texts of a value. */
+export function textDigests(value: unknown): string[] {
+  const digests: string[] = [];
+  forEachText(value, (text) => {
+    if (text.length >= LEAST_TEXT) digests.push(sha256(text.trim()).slice(0, DIGITS));
+  });
+  return digests;
+}
+
 /** True for a value path that the practice came with; another one was written by the team, whatever its status. */
 export function isShippedPath({ document }: Artifact, path: string): boolean {
   return shippedPractices().get(asText(asMap(document.value).id) ?? "")?.paths.includes(path) === true;
 }
 
-let shipped: ReadonlyMap<string, { slug: string; paths: readonly string[] }> | undefined;
+interface ShippedPractice {
+  slug: string;
+  paths: readonly string[];
+  /** Digest of its value in the present release. */
+  digest: string;
+  /** Digests of its long texts there. */
+  texts: ReadonlySet<string>;
+}
+
+let shipped: ReadonlyMap<string, ShippedPractice> | undefined;
 
 /** The practices that the framework ships, by id. */
 function shippedPractices(): NonNullable<typeof shipped> {
   return shipped ??= new Map(
     readWordList("shipped_definitions.tsv").map((
-      [id = "", slug = "", paths = ""],
-    ) => [id, { slug, paths: paths.split(" | ") }]),
+      [id = "", slug = "", paths = "", digest = "", texts = ""],
+    ) => [id, { slug, paths: paths.split(" | "), digest, texts: new Set(texts.split(" ")) }]),
   );
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { canonicalDefinitions, readDefinition } from "#src/library/definitions.ts";
+import type { Finding } from "#src/diagnostics/finding.ts";
 import { binary, copyInto, inFolder, ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
 import { inRepository } from "../hook/repository.ts";
@@ -46,6 +47,33 @@ function contents(root: string): Record<string, string> {
   const names = (readdirSync(root, { recursive: true }) as string[]).filter((name) => name.endsWith(".yaml")).sort();
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(root, name), "utf8")]));
 }
+
+test("a practice of the present release that the team has adapted is its own: it is judged, and never replaced", () =>
+  inInstance((root) => {
+    const present = canonicalDefinitions().find((one) => one.id === "pd-025")!;
+    const text = readDefinition(present);
+    const file = `FIRE/definitions/${present.place}`;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    const check = () =>
+      (JSON.parse(epf(["check", root, "--format", "json", "--limit", "500"]).stdout).findings as Finding[])
+        .filter((finding) => finding.file.endsWith("vendor-management.yaml")).map(({ rule }) => rule);
+    writeFileSync(join(root, file), text);
+    expect(check()).toEqual([]);
+    const adapted = text.replace('owner: "Operations lead"', "owner: Siv").replace(
+      "frequency: quarterly",
+      "frequency: now",
+    );
+    writeFileSync(join(root, file), adapted);
+    expect(check()).toContain("invalid-value");
+    expect(check()).not.toContain("stale-definition");
+    const { answer } = sync(root, "--write");
+    expect(answer.updated).toEqual([join(root, STALE)]);
+    expect(answer.skipped).toContainEqual({
+      path: join(root, file),
+      reason: "the team has adapted it, so its text is its own",
+    });
+    expect(readFileSync(join(root, file), "utf8")).toBe(adapted);
+  }));
 
 describe("shipped practices of an older release", () => {
   test("are replaced by their present text, and nothing else is", () =>

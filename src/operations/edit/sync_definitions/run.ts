@@ -2,7 +2,7 @@ import { callOf } from "../../../contracts/call.ts";
 import { namePath } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { type CanonicalDefinition, canonicalDefinitions, readDefinition } from "../../../library/definitions.ts";
-import { isUnadopted } from "../../../model/canonical.ts";
+import { isAdapted, isUnadopted } from "../../../model/canonical.ts";
 import { asMap, asText } from "../../../model/read.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -74,7 +74,9 @@ async function staleFiles(
   for (const artifact of target.open.instance.artifacts) {
     const definition = present.get(idOf(artifact));
     if (definition === undefined || !isStale(byFile.get(artifact.file) ?? [])) continue;
-    if (isUnadopted(artifact)) {
+    if (isAdapted(artifact)) {
+      skipped.push({ path: target.shown(artifact.file), reason: "the team has adapted it, so its text is its own" });
+    } else if (isUnadopted(artifact)) {
       updates.push({ file: artifact.file, before: artifact.document.text, after: readDefinition(definition) });
     } else if (isPracticeOf(artifact, definition)) {
       skipped.push({ path: target.shown(artifact.file), reason: "it is in use, so its text belongs to the team" });
