@@ -4,6 +4,7 @@ import { epf } from "../command_line.ts";
 
 interface Found {
   rule: string;
+  level: string;
   message: string;
   related: unknown[];
 }
@@ -169,6 +170,34 @@ test("a report on an earlier cycle without its plan has one note", async () => {
   for (const rule of ["dangling-objective", "dangling-key-result", "dangling-assumption"]) {
     expect(await findings(rule, files)).toEqual([]);
   }
+});
+
+test("product lines that depend on each other are a ring, however they say so", async () => {
+  const files = (type: string, required: string) => ({
+    "READY/product_portfolio.yaml": `portfolio:
+  product_lines:
+    - {id: pl-ice, dependencies: {requires_product_lines: [${required}]}}
+    - {id: pl-snow}
+  product_line_relationships:
+    - {id: plr-a, from_product_line: pl-snow, to_product_line: pl-ice, relationship_type: ${type}}
+`,
+  });
+  expect(await findings("inconsistent-portfolio-cycle", files("depends_on", "pl-snow"))).toHaveLength(1);
+  expect(await findings("inconsistent-portfolio-cycle", files("depends_on", ""))).toEqual([]);
+  expect(await findings("inconsistent-portfolio-cycle", files("enhances", "pl-snow"))).toEqual([]);
+});
+
+test("before there is any value model, the file that a product line names is one to come", async () => {
+  const portfolio = {
+    "READY/product_portfolio.yaml":
+      "portfolio:\n  product_lines: [{id: pl-ice, status: active, value_model_ref: product.value_model.yaml}]\n",
+  };
+  const level = async (files: Record<string, string>) =>
+    (await findings("dangling-value-model-file", files)).map((finding) => finding.level);
+  expect(await level(portfolio)).toEqual(["info"]);
+  const model = "track_name: Product\nlayers: [{id: ice, name: Ice}]\n";
+  expect(await level({ ...portfolio, "FIRE/value_models/product.ice.value_model.yaml": model })).toEqual(["error"]);
+  expect(await level({ ...portfolio, "FIRE/value_models/product.value_model.yaml": model })).toEqual([]);
 });
 
 test("an entry of a list is there once, and no path is suggested that the list has", async () => {

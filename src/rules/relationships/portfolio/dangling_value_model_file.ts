@@ -43,13 +43,15 @@ const rule: InstanceRule = {
         if (written === null || known.has(stemOf(nameOf(written)))) continue;
         const meant = nearest(coreOf(written), names.map(coreOf))[0];
         const near = names.find((name) => coreOf(name) === meant);
-        const isIdea = status === "concept";
+        // Before there is any model, the name is that of the file to come.
+        const isAwaited = names.length === 0;
+        const isIdea = status === "concept" || isAwaited;
         report(artifact, {
           message: `there is no value model file ${quoteValue(written)} in \`FIRE/value_models\`, a product line ${
             isIdea ? "should name one by the time it is built" : "must name one that exists"
           }`,
           at: [...path, "value_model_ref"],
-          level: isIdea ? "warning" : "error",
+          level: isAwaited ? "info" : isIdea ? "warning" : "error",
           expected: names.length === 0 ? "a file in FIRE/value_models" : names.join(", "),
           actual: written,
           ...(near === undefined ? { cause: "value model files that the portfolio names and that are not there" } : {}),

@@ -1,19 +1,27 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
+import type { Path } from "../../../diagnostics/path.ts";
 import { fieldsAt, textFieldsAt } from "../../../model/fields.ts";
 import { findRings, sayLoop } from "../../../model/graph/loops.ts";
 import { asMap, asText } from "../../../model/read.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
+const LINES = "portfolio.product_lines[]";
 const RINGS = [
   {
-    owners: "portfolio.product_lines[]",
+    owners: LINES,
     target: "dependencies.requires_product_lines[]",
     verb: "require each other",
     self: "requires itself",
   },
   { owners: "portfolio.brands[]", target: "parent_brand", verb: "are each other's parent", self: "is its own parent" },
 ] as const;
+
+interface PortfolioLink {
+  from: string;
+  to: string;
+  at: Path;
+}
 
 export default {
   name: "inconsistent-portfolio-cycle",
@@ -23,7 +31,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["product_portfolio"],
-  what: "Product lines require each other in a ring, or a brand is below itself.",
+  what: "Product lines require or depend on each other in a ring, or a brand is below itself.",
   why: "None of the product lines could be bought first, and no brand is at the top.",
   remedy: "Remove the weakest link of the ring.",
   examples: [
@@ -50,7 +58,8 @@ portfolio:
           ? []
           : textFieldsAt(owner, target).map(({ text, path: inside }) => ({ from, to: text, at: [...path, ...inside] }));
       });
-      for (const { nodes, links: [first, ...others] } of findRings(links)) {
+      const all = owners === LINES ? [...links, ...dependencies(value)] : links;
+      for (const { nodes, links: [first, ...others] } of findRings<PortfolioLink>(all)) {
         report({
           message: nodes.length === 1
             ? `${quoteValue(nodes[0])} ${self}, it must name another`
@@ -63,3 +72,13 @@ portfolio:
     }
   },
 } satisfies DocumentRule;
+
+/** Relationships by which one product line cannot be without another. */
+function dependencies(value: unknown): PortfolioLink[] {
+  return fieldsAt(value, "portfolio.product_line_relationships[]").flatMap(({ value: relationship, path }) => {
+    const { from_product_line, to_product_line, relationship_type } = asMap(relationship);
+    const [from, to] = [asText(from_product_line), asText(to_product_line)];
+    if (relationship_type !== "depends_on" || from === null || to === null) return [];
+    return [{ from, to, at: [...path, "relationship_type"] }];
+  });
+}
