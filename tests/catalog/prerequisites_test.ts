@@ -51,12 +51,15 @@ test("what is missing or unfinished is named with the wizard that writes it, and
     });
   }));
 
-test("a type that the adoption level does not ask for is not missing", () =>
+test("what only level 2 adds is never missing below it; without market and plan, level 0 has features alone", () =>
   inFolder({}, (folder) => {
     epf(["init", "Eel Pier", "--path", "s", "--level", "0"], { cwd: folder });
-    const { missing_artifacts } = show(join(folder, "s"), "investor_memo").prerequisites;
-    expect(missing_artifacts).not.toContain("strategy_formula");
-    expect(missing_artifacts).toContain("feature_definition");
+    const missing = (name: string) => show(join(folder, "s"), name).prerequisites.missing_artifacts;
+    expect(missing("investor_memo")).not.toContain("strategy_formula");
+    expect(missing("investor_memo")).toContain("feature_definition");
+    expect(missing("product_architect")).toEqual(["strategy_foundations", "roadmap_recipe", "value_model"]);
+    expect(missing("mappings")).toEqual(["value_model"]);
+    expect(missing("feature_definition")).toEqual([]);
   }));
 
 test("in a fresh instance every wizard that starts from a file of it says so", () =>

@@ -200,6 +200,16 @@ test("before there is any value model, the file that a product line names is one
   expect(await level({ ...portfolio, "FIRE/value_models/product.value_model.yaml": model })).toEqual([]);
 });
 
+test("a cycle is over once it has a report or memo, not when a refuted opportunity moves to its folder", async () => {
+  const files = (archived: string) => ({
+    [REALITY]: "metadata: {lifecycle_stage: bootstrap, cycles_completed: 0}\n",
+    [ROADMAP]: "roadmap: {id: roadmap-ice, cycle: 1}\n",
+    [`AIM/cycles/cycle-1/${archived}`]: "opportunity: {id: opp-001, status: invalidated}\n",
+  });
+  expect(await findings("inconsistent-cycle", files("03_insight_opportunity.yaml"))).toEqual([]);
+  expect(await findings("inconsistent-cycle", files("assessment_report.yaml"))).not.toEqual([]);
+});
+
 test("an entry of a list is there once, and no path is suggested that the list has", async () => {
   const files = (entry: string) => ({
     "FIRE/value_models/product.value_model.yaml":

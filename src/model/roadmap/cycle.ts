@@ -20,10 +20,18 @@ export function isPast(model: EpfModel, artifact: Artifact): boolean {
   return current !== null && own !== null && own < current;
 }
 
-/** Cycles that are over: those with a folder in the archive, and those that a report or memo of the past is about. */
+const CYCLE_FOLDER = /(?:^|\/)cycles\/([^/]+)\//i;
+/** How people call the files that end a cycle; one that cannot be read is known by its name alone. */
+const ENDING = /(?:assess|calibrat|memo|report)[^/]*$/i;
+
+/**
+ * Cycles that are over: those whose folder in the archive has a report or memo, and those that a report or memo of the
+ * past is about. An opportunity that was refuted moves to the archive while its cycle still runs.
+ */
 export function finishedCycles(model: EpfModel): Set<string> {
-  const folders = model.instance.files.flatMap((file) => /(?:^|\/)cycles\/([^/]+)\//i.exec(file)?.[1] ?? []);
   const reports = [...model.all("assessment_report"), ...model.all("calibration_memo")];
+  const endings = [...model.instance.files.filter((file) => ENDING.test(file)), ...reports.map(({ file }) => file)];
+  const folders = endings.flatMap((file) => CYCLE_FOLDER.exec(file)?.[1] ?? []);
   return new Set([
     ...folders.map(cycleName),
     ...reports.filter((artifact) => isPast(model, artifact)).flatMap((artifact) => {

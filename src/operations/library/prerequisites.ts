@@ -23,7 +23,8 @@ export function startsFromFiles({ needs }: Pick<Wizard, "needs">): boolean {
 
 /**
  * What of the files that a wizard starts from is missing or unfinished. Of several files of a type one that is finished
- * is enough; a type that the team's adoption level does not ask for is never missing. Ready-made files are finished as they
+ * is enough. At level 0 only the feature wizard does without market, plan and value model; what level 2 adds is never
+ * missing below it. Ready-made files are finished as they
  * come, so they count for the wizards of ready-made types alone.
  */
 export function prerequisitesIn(
@@ -43,7 +44,8 @@ export function prerequisitesIn(
       );
     const [first] = files;
     const { requiredFrom } = ARTIFACT_TYPES[type].upkeep;
-    const isAskedFor = level === null || requiredFrom === null || requiredFrom <= level;
+    const isLater = level !== null && requiredFrom !== null && requiredFrom > level;
+    const isAskedFor = !isLater || (requiredFrom === 1 && makes !== "feature_definition");
     if (first === undefined && isAskedFor) missing_artifacts.push(type);
     if (first === undefined || files.some((file) => unfinished(file) === null)) continue;
     incomplete_artifacts.push({ artifact_type: type, file: shown(first.file), reason: unfinished(first)! });
