@@ -1,9 +1,13 @@
 import { adoptionLevel, countedTeam, levelOfTeam } from "../../model/adoption.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import { asText, at } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
 
-const team = (level: number, people: number) => ({
+const team = (level: number, people: number, status?: string) => ({
   "AIM/living_reality_assessment.yaml":
-    `metadata:\n  adoption_level: ${level}\nadoption_context:\n  team_size: ${people}\n`,
+    `metadata:\n  adoption_level: ${level}\nadoption_context:\n  team_size: ${people}\n${
+      status === undefined ? "" : `track_baselines:\n  product: {status: ${status}}\n`
+    }`,
 });
 
 const rule: InstanceRule = {
@@ -26,17 +30,19 @@ const rule: InstanceRule = {
   why:
     "The stated level decides which files are asked for: too low, and the team misses files it needs to agree; too high, and it keeps more than it can maintain.",
   remedy:
-    "Take the level that suits the team (0 for one or two people, 1 up to five, 2 up to fifteen, 3 above), or keep the stated one on purpose.",
+    "Take the level that suits the team (0 for one or two people, 1 up to five and up to fifteen without a product in use, 2 up to fifteen, 3 above), or keep the stated one on purpose.",
   examples: [
     { bad: team(0, 12), good: team(2, 12) },
     { bad: team(2, 2), good: team(0, 2) },
+    { bad: team(1, 9), good: team(1, 9, "emerging") },
   ],
   check({ model, report }) {
     const level = adoptionLevel(model);
     const counts = countedTeam(model);
     if (level === null || counts === null) return;
     const suggested = levelOfTeam(counts.people);
-    if (level === suggested) return;
+    const status = asText(at(meantValue(counts.artifact), "track_baselines", "product", "status"));
+    if (level === suggested || (level === 1 && suggested === 2 && isEarly(status))) return;
     report(counts.artifact, {
       message: `adoption level is ${level}, a team of ${counts.people} should usually take level ${suggested}`,
       at: counts.path,
@@ -48,3 +54,8 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** A team of six to fifteen people begins at level 1 as long as it has an idea or a first version. */
+function isEarly(status: string | null): boolean {
+  return status === "not_started" || status === "emerging";
+}
