@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { meantChoice } from "#src/schema/problems/meant_choice.ts";
+import { likelyChoices, meantChoice } from "#src/schema/problems/meant_choice.ts";
 import { readWordList } from "#src/text/word_list.ts";
 
 const STATUS = ["draft", "ready", "in-progress", "delivered"];
@@ -74,9 +74,18 @@ describe("the choice that a text means", () => {
     ["---", STATUS],
     ["11-0", ["none", "1-10", "10-100"]],
     ["a sentence that says at length how far the work has come and what is still to do", STATUS],
+    ["prove", ["emerging", "proven", "scaled"]],
+    ["delivery", STATUS],
+    ["high", ["excellent", "healthy", "critical"]],
   ])("%s means none of them", (text, allowed) => {
     expect(meantChoice(text, allowed)).toBeNull();
   });
+});
+
+test("a choice that means about the same is the nearest only where none means the same", () => {
+  expect(meantChoice("urgent", ["low", "medium", "high"])).toBe("high");
+  expect(meantChoice("urgent", LEVELS)).toBe("critical");
+  expect(likelyChoices("blocks", ["requires", "informs", "enables"])).toEqual(["requires", "enables"]);
 });
 
 const DEGREES = readWordList("degree_words.tsv").flatMap(([words = ""]) => words.split(" "));

@@ -13,6 +13,9 @@ const SEVERAL = /[\p{L}\p{N}]\s*[|,;]\s*[\p{L}\p{N}]|[\p{L}\p{N}]\s+(?:or|to|and
 /** Groups of words that mean the same, folded and without separators, by each of their words. */
 let synonyms: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
+/** Words and the choices that mean about the same, folded and without separators. */
+let nearest: readonly (readonly [words: ReadonlySet<string>, choices: ReadonlySet<string>])[] | null = null;
+
 /** Words that say how much of something is meant, folded. */
 let degrees: ReadonlySet<string> | null = null;
 
@@ -33,8 +36,11 @@ export function likelyChoices(text: string, allowed: readonly string[]): string[
   if (text.length > LONGEST || lettersOf(text) === "" || SEVERAL.test(text)) return [];
   // Another number is another choice.
   const alike = allowed.filter((choice) => numbersOf(choice) === numbersOf(text));
-  for (const isMeant of [isSpeltAlike, hasSameWords, isMisspelt, saysTheSame, isPartOf]) {
-    const found = (isMeant === saysTheSame ? allowed : alike).filter((choice) => isMeant(text, choice));
+  for (const isMeant of [isSpeltAlike, hasSameWords, isMisspelt, saysTheSame, isPartOf, isNearest]) {
+    // Synonyms share neither words nor numbers with what they mean: `p0` is `critical`.
+    const found = (isMeant === saysTheSame || isMeant === isNearest ? allowed : alike).filter((choice) =>
+      isMeant(text, choice)
+    );
     if (found.length > 0) return found.filter((choice) => !claimsMore(text, choice));
   }
   return [];
@@ -67,6 +73,14 @@ function isSwapped(given: string, meant: string): boolean {
 function saysTheSame(text: string, choice: string): boolean {
   synonyms ??= readSynonyms();
   return synonyms.get(lettersOf(text))?.has(lettersOf(choice)) ?? false;
+}
+
+/** A choice that means about the same, such as the highest of a scale for what is higher still; never the reverse. */
+function isNearest(text: string, choice: string): boolean {
+  nearest ??= readWordList("nearest_choices.tsv").map(([words = "", choices = ""]) =>
+    [new Set(words.split(" ").map(lettersOf)), new Set(choices.split(" ").map(lettersOf))] as const
+  );
+  return nearest.some(([words, choices]) => words.has(lettersOf(text)) && choices.has(lettersOf(choice)));
 }
 
 /** Letters that a part needs to say something by itself. */
@@ -103,6 +117,8 @@ const CLAIMS = new Set([
     " ",
   ),
 ]);
+/** Other forms of claims, which have another stem than the claim and yet its letters. */
+const OTHER_FORMS = new Set("prove proves proving disprove disproves disproving meet meets meeting".split(" "));
 /** Words of what is wanted or worked on and not there yet. */
 const UNFINISHED = new Set("in under to be being for pending await awaiting until before needs yet soon".split(" "));
 
@@ -114,7 +130,7 @@ export function claimsMore(text: string, choice: string): boolean {
   const [given, meant] = [wordsOf(text), wordsOf(choice)];
   const claim = meant.find((word) => CLAIMS.has(word));
   if (claim === undefined || saysTheSame(text, choice)) return false;
-  const isOther = (word: string) => word !== claim && stem(word, "en") === stem(claim, "en");
+  const isOther = (word: string) => word !== claim && (stem(word, "en") === stem(claim, "en") || OTHER_FORMS.has(word));
   return given.some((word) => isOther(word) || (UNFINISHED.has(word) && !meant.includes(word)));
 }
 
