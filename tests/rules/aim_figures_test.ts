@@ -36,6 +36,11 @@ describe("the outcome of a key result", () => {
     ["60 %", "46 %", "met"],
     ["7 firms", "7 firms", "missed"],
     ["7 firms", "7 firms", "partially_met"],
+    ["at least 100 firms", "80 firms", "exceeded"],
+    ["at least 100 firms", "120 firms", "missed"],
+    ["at least 100 firms", "120 firms", "partially_met"],
+    ["at most 5 complaints", "7 complaints", "exceeded"],
+    ["at most 5 complaints", "3 complaints", "missed"],
   ])("%s, %s: %s is wrong by itself", async (target, actual, status) => {
     expect(await messages(rule, { [REPORT]: outcome(target, actual, status) })).toHaveLength(1);
   });
@@ -50,6 +55,12 @@ describe("the outcome of a key result", () => {
     ["under 5 % churn", "3 % churn", "met"],
     ["60 % of orders", "half of the orders", "met"],
     ["10 minutes", "46 %", "met"],
+    ["7 complaints", "5 complaints", "exceeded"],
+    ["7 complaints", "9 complaints", "missed"],
+    ["at least 100 firms", "120 firms", "exceeded"],
+    ["at least 100 firms", "80 pilots", "exceeded"],
+    ["11 cm error, at least 60 hours", "9 cm", "exceeded"],
+    ["at least 7 firms, 3 of them abroad", "8 firms, 1 abroad", "partially_met"],
     ["1 signed letter", "0 signed, 1 draft", "missed"],
   ])("%s, %s: %s may be right", async (target, actual, status) => {
     expect(await messages(rule, { [REPORT]: outcome(target, actual, status) })).toEqual([]);
@@ -59,6 +70,9 @@ describe("the outcome of a key result", () => {
     const missed = outcome("7 firms", "9 firms", "missed");
     expect(await messages(rule, { [REPORT]: missed, [ROADMAP]: roadmap("25 firms", "9 (July)") })).toHaveLength(1);
     expect(await messages(rule, { [REPORT]: missed, [ROADMAP]: roadmap("3 firms", "9 (July)") })).toEqual([]);
+    const exceeded = outcome("25 firms", "19 firms", "exceeded");
+    expect(await messages(rule, { [REPORT]: exceeded, [ROADMAP]: roadmap("25 firms", "9 (July)") })).toHaveLength(1);
+    expect(await messages(rule, { [REPORT]: exceeded, [ROADMAP]: roadmap("25 firms", "40 (July)") })).toEqual([]);
     const met = outcome("60 calls", "40 calls", "met");
     expect(await messages(rule, { [REPORT]: met, [ROADMAP]: roadmap("30 calls", "90 calls") })).toEqual([]);
   });
@@ -72,6 +86,25 @@ describe("the outcome of a key result", () => {
       "`target` is `80 % of lifts`, but the roadmap of this cycle has `90 % of lifts`; they should be the same",
     ]);
     expect(await messages(rule, files(2))).toEqual([]);
+    const other = (stated: string, planned: string) =>
+      messages(rule, { [REPORT]: outcome(stated, "none", "missed"), [ROADMAP]: roadmap(planned, "none", 1) });
+    expect(await other("80 % of lifts, June 2026", "90 % of lifts, June 2026")).toHaveLength(1);
+    expect(await other("80", "90")).toHaveLength(1);
+    expect(await other("80 % of lifts, 4 weeks", "90 % of lifts")).toEqual([]);
+  });
+});
+
+describe("a signal", () => {
+  const rule = "inconsistent-statement";
+
+  test("does not go with trust that moves the other way", async () => {
+    const check = (signal: string, delta: string) => ({
+      "AIM/strategic_reality_check.yaml":
+        `belief_validity: [{id: src-bv-001, signal: ${signal}, confidence_delta: ${delta}}]\n`,
+    });
+    expect(await messages(rule, check("strengthening", "decreased"))).toHaveLength(1);
+    expect(await messages(rule, check("weakening", "increased"))).toHaveLength(1);
+    expect(await messages(rule, check("holding", "decreased"))).toEqual([]);
   });
 });
 

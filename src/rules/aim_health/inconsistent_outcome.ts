@@ -13,6 +13,13 @@ import type { InstanceContext, InstanceRule } from "../rule.ts";
 const LESS_IS_BETTER =
   /[<≤]|\d\s*(?:ms|s|sec|min|h|seconds?|minutes?|hours?|days?|weeks?|months?|minuten|stunden?|tage?n?|wochen?|timer?|dag(?:er)?|uker?)\b|\b(?:at most|under|below|less|fewer|max|within|errors?|churn|cancel|complain|cost|h\u00f6chstens|unter|weniger|maks|mindre)/iu;
 
+/** A floor before or behind the only amount of a target, in English, German and Norwegian: more is better. */
+const FLOOR =
+  /(?:[>≥]|\b(?:at least|no less than|more than|minimum|mindestens|minst))\s*\d|\d\s*(?:\+|\S+\s+(?:or more|oder mehr|eller flere)\b)/iu;
+/** A ceiling there: less is better. */
+const CEILING =
+  /(?:[<≤]|\b(?:at most|no more than|less than|fewer than|below|under|maximum|h\u00f6chstens|maks|h\u00f8yst))\s*\d|\d\s*\S+\s+(?:or less|or fewer|oder weniger|eller f\u00e6rre)\b/iu;
+
 /** A report may round; from this share of the target on an outcome is no longer about on it. */
 const ABOUT = 0.8;
 
@@ -112,13 +119,18 @@ function isOfCycle(roadmap: Artifact, record: CycleRecord): boolean {
     isSameCycle({ ...record, roadmapId: asText(id), cycle }, record);
 }
 
-/** True where two texts have one amount of the same unit each, and not the same one. */
+/** True where two texts begin with amounts of the same unit, or are bare numbers, that differ; other amounts must be the same. */
 function isOtherTarget(stated: string, planned: string): boolean {
   const [a, ...more] = measuresIn(stated);
-  const [b] = measuresIn(planned);
-  if (a === undefined || b === undefined || more.length > 0 || a.unit !== b.unit || a.unit === "") return false;
-  return a.number !== b.number && !measuresIn(planned).some(({ number }) => number === a.number);
+  const inPlan = measuresIn(planned);
+  const [b] = inPlan;
+  if (a === undefined || b === undefined || a.unit !== b.unit) return false;
+  if (a.unit === "" && ![stated, planned].every((text) => BARE.test(text))) return false;
+  const isPlanned = ({ number }: Measure) => inPlan.some((other) => other.number === number);
+  return !isPlanned(a) && more.every(isPlanned);
 }
+
+const BARE = /^\s*\d[\d.,]*\s*$/;
 
 function checkStatus(
   { report }: InstanceContext,
@@ -138,12 +150,27 @@ function checkStatus(
       actual: String(status),
       help: "correct the status, or the figure that is wrong",
     });
-  const rises = isRising(wanted, planned);
+  const rises = isRising(wanted, planned) ?? saysItself(String(target));
   if (ratio === 1) {
     if (status === "missed" || status === "partially_met") say("`met`");
   } else if (status === "met" && ratio > 0 && ratio < ABOUT && (rises ?? !LESS_IS_BETTER.test(String(target)))) {
     say(rises === true ? "`partially_met` or `missed`" : "less than `met`, or `exceeded` where less is better");
-  } else if (status === "missed" && ratio > 1 && rises === true) say("`met` or `exceeded`");
+  } else if (rises !== null && status === "exceeded" && (ratio < 1) === rises) {
+    say("`met`, `partially_met` or `missed`");
+  } else if (rises !== null && isBelowMet(status, String(target)) && (ratio > 1) === rises) {
+    say("`met` or `exceeded`");
+  }
+}
+
+/** A target with several amounts may be met in part although its first one is. */
+function isBelowMet(status: unknown, target: string): boolean {
+  return status === "missed" || (status === "partially_met" && measuresIn(target).length === 1);
+}
+
+/** Whether more is better, by the words of the target itself; null where they do not say, or it has several amounts. */
+function saysItself(target: string): boolean | null {
+  const [more, less] = [FLOOR, CEILING].map((words) => words.test(target));
+  return more === less || measuresIn(target).length > 1 ? null : more!;
 }
 
 /** Whether more is better, by the baseline of the key result in a roadmap; null where that does not say. */

@@ -86,11 +86,38 @@ const COUNTED: Readonly<Record<string, string>> = {
   recalibration_actions: "recalibration_plan",
 };
 
-/** Counts in the summary of a reality check that its lists do not bear; they are one finding. */
+/** What cannot both be true in a reality check. */
 export function ofRealityCheck(value: unknown): RuleReport[] {
-  const counts = asMap(at(value, "summary", "finding_counts"));
+  return [...signals(value), ...counts(value)];
+}
+
+/** Trust in a belief does not fall while the evidence for it grows, nor rise while it fails. */
+const AGAINST_SIGNAL: Readonly<Record<string, string>> = {
+  strengthening: "decreased",
+  weakening: "increased",
+  invalidated: "increased",
+};
+
+function signals(value: unknown): RuleReport[] {
+  return fieldsAt(value, "belief_validity[]").flatMap(({ value: entry, path }) => {
+    const { signal, confidence_delta: delta } = asMap(entry);
+    if (asText(delta) === null || AGAINST_SIGNAL[String(signal)] !== delta) return [];
+    return [{
+      message: `\`signal\` of the belief is ${quoteValue(signal)}, but its \`confidence_delta\` is ${
+        quoteValue(delta)
+      }`,
+      at: [...path, "confidence_delta"] as Path,
+      actual: String(delta),
+      help: "read the evidence again, and correct the signal or the change of confidence",
+    }];
+  });
+}
+
+/** Counts in the summary of a reality check that its lists do not bear; they are one finding. */
+function counts(value: unknown): RuleReport[] {
+  const stated = asMap(at(value, "summary", "finding_counts"));
   const wrong = Object.entries(COUNTED).flatMap(([key, list]) => {
-    const count = asNumber(counts[key]);
+    const count = asNumber(stated[key]);
     const { length } = asList(asMap(value)[list]);
     return count === null || count === length ? [] : [{ key, count, list, length }];
   });
