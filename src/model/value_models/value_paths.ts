@@ -1,3 +1,4 @@
+import { nameKey } from "../../text/fold.ts";
 import { meantValue } from "../meant/meant_value.ts";
 import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
@@ -173,7 +174,10 @@ function nodesElsewhere(
 
 const meant = onceForEach((_values: ValueModels) => new Map<string, readonly ValueNode[]>());
 
-/** The written nodes that are near to a path, looked for once in the same models. */
+/**
+ * The written nodes that are near to a path, looked for once in the same models; one with the last segment of the path
+ * goes first, since a part is rather moved than renamed to a neighbour.
+ */
 function nodesMeant(
   values: ValueModels,
   source: ValuePathSource,
@@ -182,8 +186,17 @@ function nodesMeant(
 ): readonly ValueNode[] {
   const key = JSON.stringify([source, track, ...segments]);
   let nodes = meant(values).get(key);
-  if (nodes === undefined) meant(values).set(key, nodes = nearNodes(values, source, track, segments).filter(isWritten));
+  if (nodes === undefined) {
+    const near = nearNodes(values, source, track, segments).filter(isWritten);
+    const last = nameKey(segments.at(-1) ?? "");
+    const [alike, unlike] = [true, false].map((same) => near.filter((node) => isCalled(node, last) === same));
+    meant(values).set(key, nodes = [...alike!, ...unlike!]);
+  }
   return nodes;
+}
+
+function isCalled({ segment, id, name }: ValueNode, key: string): boolean {
+  return key !== "" && [segment ?? "", id, name].some((text) => text !== "" && nameKey(text) === key);
 }
 
 /** False for a part that a template came with: nothing should point at it. */

@@ -152,18 +152,25 @@ function trackReport(path: ValuePath): RuleReport {
       help: `write ${quoteValue(path.failure!.suggestions[0] ?? TRACK_NAMES[other], 120)}`,
     };
   }
-  const target = path.at.slice(0, -1);
-  const isWritten = asText(at(path.artifact.document.value, ...target, "track")) !== null;
-  return {
+  const track = [...path.at.slice(0, -1), "track"];
+  const written = asText(at(path.artifact.document.value, ...track));
+  // Where the key result is in the track that its target names, these two bear each other out.
+  const isTrackAtFault = written !== null && asTrack(String(path.at[2])) !== own;
+  const beside = `write \`track: ${other}\`${written === null ? " beside it" : ""}`;
+  const finding = {
     message: `value path ${text} is looked for in the ${TRACK_NAMES[own]} value model, but ${where}`,
-    at: isWritten ? [...target, "track"] : path.at,
     level: levelOf(path),
-    expected: other,
-    actual: own,
-    help: `write \`track: ${other}\`${isWritten ? "" : " beside it"}, or name a component of the ${
-      TRACK_NAMES[own]
-    } value model`,
+    help: `${beside}, or name a component of the ${TRACK_NAMES[own]} value model`,
   };
+  return isTrackAtFault
+    ? {
+      ...finding,
+      at: track,
+      expected: other,
+      actual: written,
+      reference: { missing: written, candidates: [other], known: [] },
+    }
+    : { ...finding, at: path.at, expected: `a path of the ${TRACK_NAMES[own]} value model`, actual: path.text };
 }
 
 /** Paths that a help names where none is near. */
