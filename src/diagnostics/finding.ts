@@ -33,9 +33,18 @@ export interface Related {
   message: string;
 }
 
-/** How sure a repair is: `safe` has one right outcome by the format, `suggested` is likely and for a person to confirm. */
-export const EDIT_KINDS = ["safe", "suggested"] as const;
+/**
+ * How sure a repair is: `safe` has one right outcome by the format, `suggested` is likely and for a person to confirm;
+ * `text_form` changes line ends, blanks or the encoding and no value, and is made only where its type is asked for.
+ */
+export const EDIT_KINDS = ["safe", "text_form", "suggested"] as const;
 export type EditKind = typeof EDIT_KINDS[number];
+
+/** The kind of several edits that are made together: the least sure of theirs, or `text_form` where all are. */
+export function kindOfAll(edits: readonly Pick<Edit, "kind">[]): EditKind {
+  if (edits.some(({ kind }) => kind === "suggested")) return "suggested";
+  return edits.length > 0 && edits.every(({ kind }) => kind === "text_form") ? "text_form" : "safe";
+}
 
 /** A replacement of a span's text; all edits of a finding together repair it. */
 export interface Edit {

@@ -1,4 +1,4 @@
-import type { Edit } from "../diagnostics/finding.ts";
+import { type Edit, kindOfAll } from "../diagnostics/finding.ts";
 import type { Span } from "../diagnostics/span.ts";
 
 /** Edits as answers carry them: UTF-16 offsets into the text that the hash belongs to. */
@@ -89,7 +89,7 @@ export function composeEdits(text: string, made: readonly Edit[], later: readonl
     shift += group.grown;
     const edits = group.later.map((edit) => moved(edit, -group.start));
     return {
-      kind: [...group.earlier, ...group.later].every(({ kind }) => kind === "safe") ? "safe" : "suggested",
+      kind: kindOfAll([...group.earlier, ...group.later]),
       span: { start, end: group.end - shift },
       text: applyEdits(outcome.slice(group.start, group.end), edits),
     };

@@ -1,6 +1,6 @@
 import { counted } from "../text/forms/plural.ts";
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import { compareText, countLevels, type Finding, WORK_STAGES } from "../diagnostics/finding.ts";
+import { compareText, countLevels, type Finding, kindOfAll, WORK_STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import { shownExampleOf } from "../schema/example.ts";
 import { keyDepth } from "../schema/identity.ts";
@@ -229,8 +229,7 @@ function editFor(findings: readonly Finding[], artifact: Artifact | null): Chunk
   const edits = orderEdits(findings.flatMap((finding) => finding.edits));
   if (artifact === null || edits.length === 0 || overlap(edits)) return null;
   const { text } = artifact.document;
-  const kind: ChunkEdit["kind"] = edits.some((edit) => edit.kind === "suggested") ? "suggested" : "safe";
-  const head = { content_hash: sha256(text), kind };
+  const head = { content_hash: sha256(text), kind: kindOfAll(edits) };
   const fits = (edit: ChunkEdit) => JSON.stringify(edit).length <= EDIT_SIZE;
   if (edits.length <= MOST_EDITS) {
     const after = applyEdits(text, edits);

@@ -1,4 +1,4 @@
-import { type Edit, type Finding, ownLevel } from "../diagnostics/finding.ts";
+import { type Edit, EDIT_KINDS, type Finding, kindOfAll, ownLevel } from "../diagnostics/finding.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
 import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
@@ -55,7 +55,7 @@ export async function offerEdits(
   const proposed = (await inTurns(proposals, signal)).filter(({ edits }) => edits.length > 0);
   if (proposed.length === 0) return [];
   const kept: Repair[] = [];
-  for (const kind of ["safe", "suggested"] as const) {
+  for (const kind of EDIT_KINDS) {
     let open = proposed.filter(({ edits }) => edits.every((edit) => edit.kind === kind));
     // What had to stay back beside others may help once these are made.
     for (let added = -1; added !== 0 && open.length > 0;) {
@@ -76,7 +76,7 @@ export function countRepairable(files: readonly FileToRepair[]): number {
     findings.filter((finding) => {
       if (ownLevel(finding) !== "error") return false;
       const edits = proposeEdits(artifact, finding, isCitedOften, () => []);
-      return edits.length > 0 && edits.every(({ kind }) => kind === "safe");
+      return edits.length > 0 && kindOfAll(edits) === "safe";
     })
   ).length;
 }

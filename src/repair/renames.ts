@@ -1,4 +1,4 @@
-import type { EditKind } from "../diagnostics/finding.ts";
+import { type EditKind, kindOfAll } from "../diagnostics/finding.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { findMentions, type NameMention } from "../text/mentions.ts";
@@ -48,7 +48,7 @@ export function renamesOf(repairs: readonly Repair[]): Rename[] {
       file,
       before: before.trim(),
       now,
-      kind: edits.every((edit) => edit.kind === "safe") ? "safe" : "suggested",
+      kind: kindOfAll(edits),
       isLocal: !now.includes(".") && !GLOBAL.has(/^\p{L}+/u.exec(now)![0]),
     });
   }

@@ -35,7 +35,13 @@ export interface RuleFacts {
    */
   due?: "from_level_2";
   /** The call that answers its findings, where that is not the explanation of the rule. */
-  answer?: "artifact_wizard" | "assessment_draft" | "completion_wizard" | "relationship_check" | "explanation";
+  answer?:
+    | "artifact_wizard"
+    | "assessment_draft"
+    | "completion_wizard"
+    | "relationship_check"
+    | "explanation"
+    | "repair";
 }
 
 /** What every rule says of itself; `epf explain`, SARIF and the docs print these texts. */

@@ -148,7 +148,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   },
   "misplaced-quote": { scope: "engine", section: "schema_validation", repair: "text_form" },
   "misplaced-trailing-blank": { scope: "engine", section: "schema_validation", repair: "text_form", fix: "whitespace" },
-  "missing-anchor": { scope: "instance", section: "structure" },
+  "missing-anchor": { scope: "instance", section: "structure", answer: "repair" },
   "missing-assessment": { scope: "instance", section: "aim_health", task: "write assessment report" },
   "missing-capability-evidence": { scope: "document", section: "feature_quality" },
   "missing-common-field": { scope: "document", section: "relationships" },

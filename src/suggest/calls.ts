@@ -31,6 +31,12 @@ export function planFile(path: string, reason: string, priority: Priority): Next
   return nextCall("epf_validate_with_plan", { path }, reason, priority);
 }
 
+/** The call that makes the file that a folder lacks, where its content follows from the format. */
+export function makeFile(file: string, reason: string, priority: Priority): NextCall {
+  const folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : ".";
+  return nextCall("epf_fix_file", { paths: [folder] }, reason, priority);
+}
+
 /** The call that teaches how to write a file that others rest on, and that is not there or says nothing yet. */
 export function writeFile(type: ArtifactType, reason: string): NextCall {
   return wizardFor(creationTask(ARTIFACT_TYPES[type].words), reason, "urgent");

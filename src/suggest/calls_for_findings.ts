@@ -6,7 +6,7 @@ import { detectByPath } from "../format/detect.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { IndexedRule } from "../rules/rule.ts";
 import { counted } from "../text/forms/plural.ts";
-import { explain, planFile, start, writeFile } from "./calls.ts";
+import { explain, makeFile, planFile, start, writeFile } from "./calls.ts";
 
 /** Files and rules that one answer names; the reasons count the others. */
 export const NAMED = 3;
@@ -56,7 +56,9 @@ export function helpWithFile(
   priority: Priority,
 ): NextCall {
   if (hasPlan(finding)) return planFile(finding.file, reason, priority);
-  return RULE_INDEX[finding.rule]?.answer === "artifact_wizard"
+  const answer = RULE_INDEX[finding.rule]?.answer;
+  if (answer === "repair") return makeFile(finding.file, reason, priority);
+  return answer === "artifact_wizard"
     ? writeReady(finding.file, reason, priority)
     : explain(finding.rule, reason, priority);
 }

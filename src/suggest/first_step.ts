@@ -5,7 +5,7 @@ import type { NextCall } from "../contracts/call.ts";
 import { detectByPath } from "../format/detect.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
-import { explain, nextCall, planFile, structuralTool, writeFile } from "./calls.ts";
+import { explain, makeFile, nextCall, planFile, structuralTool, writeFile } from "./calls.ts";
 import { structuralFinding } from "./classify.ts";
 import { hasPlan, writeReady } from "./calls_for_findings.ts";
 
@@ -87,6 +87,7 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   const reason = `${namePath(file)}: ${message}`;
   if (stage === "foundation" && type !== null) return writeFile(type, reason);
   const priority = level === "error" ? "urgent" : "recommended";
+  if (RULE_INDEX[rule]?.answer === "repair") return makeFile(file, reason, priority);
   if (RULE_INDEX[rule]?.answer === "artifact_wizard") return writeReady(file, reason, priority);
   if (!hasPlan(first) || isMisplaced(rule)) {
     return explain(rule, reason, priority);

@@ -23,7 +23,7 @@ function byteOrderMark(text: string): YamlProblem | null {
   return note("misplaced-byte-order-mark", span, "file starts with a byte-order mark, expected plain UTF-8", [{
     span,
     text: "",
-    kind: "safe",
+    kind: "text_form",
   }]);
 }
 
@@ -36,7 +36,7 @@ function lineEnds(text: string): YamlProblem | null {
   const edits = ends.filter(({ start }) => text[start] === "\r").map((span): Edit => ({
     span,
     text: "\n",
-    kind: "safe",
+    kind: "text_form",
   }));
   const windows = edits.filter(({ span }) => span.end - span.start === 2).length;
   const counts = [[windows, "CRLF"], [ends.length - edits.length, "LF"], [edits.length - windows, "CR"]] as const;
@@ -56,7 +56,7 @@ function trailingSpaces(document: YamlDocument): YamlProblem | null {
   const spans = spacesBeforeLineEnds(document.text).filter(({ start }) => !document.isInText(start));
   if (spans.length === 0) return null;
   const count = spans.length === 1 ? "1 line ends" : `${spans.length} lines end`;
-  const edits = spans.map((span): Edit => ({ span, text: "", kind: "safe" }));
+  const edits = spans.map((span): Edit => ({ span, text: "", kind: "text_form" }));
   return note("misplaced-trailing-blank", spans[0]!, `${count} with whitespace, expected none`, edits);
 }
 

@@ -269,3 +269,21 @@ describe("epf fix", () => {
 
   test("a missing target exits with 3", () => expect(epf(["fix", "no/such.yaml"]).code).toBe(3));
 });
+
+test("an edit of blanks alone is called what it is, and made only where its type is asked for", () =>
+  inFolder({ "_epf.yaml": `epf_anchor: true  \nversion: "1.0.0"\n${ANCHOR}` }, (cwd) => {
+    const { findings }: Report = JSON.parse(epf(["validate", "_epf.yaml", "--format", "json"], { cwd }).stdout);
+    const note = findings.find(({ rule }) => rule === "misplaced-trailing-blank");
+    expect(note!.edits.map(({ kind }) => kind)).toEqual(["text_form"]);
+    expect(epf(["fix", "_epf.yaml"], { cwd }).stdout).toStartWith("no safe repairs in 1 file");
+    const asked = epf(["fix", "_epf.yaml", "--fix-types", "whitespace"], { cwd }).stdout;
+    expect(asked).toContain("\n1 repair: 1 file to write");
+  }));
+
+test("a missing anchor is announced with the call that writes it", () =>
+  inFolder({}, (cwd) => {
+    copyInto(cwd, "examples/tidemark", "t");
+    rmSync(join(cwd, "t/_epf.yaml"));
+    expect(epf(["check", "t"], { cwd }).stdout).toContain("it has 1 warning: `epf fix t`\n");
+    expect(epf(["plan", "t"], { cwd }).stdout).toContain("\nnext: epf fix t\n");
+  }));

@@ -28,7 +28,7 @@ async function fixed(
       types.includes(fixTypeOf(finding))
     );
     const edits = offered.flatMap(([, own]) => own);
-    text = applyEdits(text, orderEdits(edits.filter(({ kind }) => kind === "safe")));
+    text = applyEdits(text, orderEdits(edits.filter(({ kind }) => kind !== "suggested")));
   }
   return text;
 }

@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import type { Edit, Finding } from "../../diagnostics/finding.ts";
+import { type Edit, type Finding, kindOfAll } from "../../diagnostics/finding.ts";
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import { wizardMaking } from "../../library/wizards.ts";
 import { pathSpellings } from "../../model/value_models/path_spellings.ts";
@@ -33,7 +33,7 @@ export async function actionsFor(
   const own = wanted.fixes
     ? repairs.filter(({ finding }) => about.some((one) => isSame(one, finding))).map(actionOf)
     : [];
-  const safe = repairs.filter(({ edits }) => edits.every(({ kind }) => kind === "safe"));
+  const safe = repairs.filter(({ edits }) => kindOfAll(edits) === "safe");
   const all: EditorAction[] = wanted.fixAll && safe.length > 0
     ? [{
       kind: "fix_all",
@@ -51,7 +51,7 @@ async function repairsOf({ artifact, judged }: Seen, judge: Judge | null): Promi
 }
 
 function actionOf({ finding, edits }: Repair): EditorAction {
-  const isSafe = edits.every(({ kind }) => kind === "safe");
+  const isSafe = kindOfAll(edits) !== "suggested";
   const [first] = edits;
   const title = edits.length === 1 && first !== undefined && first.text.trim() !== "" && !first.text.includes("\n")
     ? `Change to ${quoteValue(first.text.trim())}`

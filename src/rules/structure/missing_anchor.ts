@@ -7,6 +7,7 @@ const rule: InstanceRule = {
   class: "surface",
   section: "structure",
   cost: { structure: { fails: ["anchor_file"] } },
+  answer: "repair",
   artifacts: ["epf_anchor"],
   what: "The instance has no `_epf.yaml`, the file that marks its root and names it for good.",
   why: "Tools have to guess from folder names where the instance begins and whether it is one at all.",

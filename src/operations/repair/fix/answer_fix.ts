@@ -4,7 +4,7 @@ import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { ANSWER_BYTES } from "../../../answers/fit.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
-import type { FixType } from "../../../repair/fix_types.ts";
+import { type FixType, isTextForm } from "../../../repair/fix_types.ts";
 import { OPEN_ANSWER } from "../../../suggest/open_answer.ts";
 import { comesBeforeRepairs } from "../../../suggest/first_step.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
@@ -48,7 +48,8 @@ export function answerFix(
     first: first!,
     errors: errors.filter((error) => error.file === file).length,
   }));
-  const sure = input.suggested === true ? "repair" : "safe repair";
+  // Types that no value depends on are made because they were asked for.
+  const sure = input.suggested === true || types.every(isTextForm) ? "repair" : "safe repair";
   const outcome = [[written, "written"], [fixable, "to write"], [refused, "refused"]] as const;
   const shown = mentionsOf(files, mentions);
   const kept = shown.filter(({ rewritten }) => !rewritten).length;

@@ -1,4 +1,4 @@
-import type { Finding } from "../../../diagnostics/finding.ts";
+import { type Finding, kindOfAll } from "../../../diagnostics/finding.ts";
 import { composeEdits, offsetBefore, orderEdits } from "../../../repair/apply_edits.ts";
 import { placeKey, type Repair, withEditsMade } from "../../../repair/offer_edits.ts";
 import { renamesOf } from "../../../repair/renames.ts";
@@ -26,7 +26,7 @@ export interface RepairRounds {
 
 /** True for a repair with one right outcome. */
 export function isSafe({ edits }: Repair): boolean {
-  return edits.every(({ kind }) => kind === "safe");
+  return kindOfAll(edits) !== "suggested";
 }
 
 /** Makes repairs in memory until no more are offered. */

@@ -1,3 +1,4 @@
+import { EDIT_KINDS } from "../../../diagnostics/finding.ts";
 import { z } from "zod";
 import { artifactType, count, guidance, nextCall, nextCalls, nextCursor } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
@@ -24,8 +25,8 @@ export type PlanInput = z.infer<typeof input>;
 const edit = z.strictObject({
   /** SHA-256 of the file's bytes, hexadecimal. */
   content_hash: z.string(),
-  /** Suggested where one of the edits is only likely to be what was meant. */
-  kind: z.enum(["safe", "suggested"]),
+  /** Suggested where one of the edits is only likely to be what was meant, text_form where none changes a value. */
+  kind: z.enum(EDIT_KINDS),
   edits: z.array(plainEdit),
   /** Unified diff, made safe to show; text from the checked file. */
   diff: z.string(),
