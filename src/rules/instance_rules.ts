@@ -8,6 +8,7 @@ import danglingMachine from "./relationships/graphs/dangling_machine.ts";
 import danglingObjective from "./relationships/roadmap/dangling_objective.ts";
 import danglingOpportunity from "./relationships/roadmap/dangling_opportunity.ts";
 import danglingRoadmap from "./relationships/roadmap/dangling_roadmap.ts";
+import danglingScaffoldComponent from "./relationships/roadmap/dangling_scaffold_component.ts";
 import danglingSourceFile from "./relationships/roadmap/dangling_source_file.ts";
 import danglingStrategy from "./relationships/roadmap/dangling_strategy.ts";
 import danglingValueModelFile from "./relationships/portfolio/dangling_value_model_file.ts";
@@ -87,6 +88,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   danglingObjective,
   danglingOpportunity,
   danglingRoadmap,
+  danglingScaffoldComponent,
   danglingSourceFile,
   danglingStrategy,
   danglingValueModelFile,

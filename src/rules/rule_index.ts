@@ -18,6 +18,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "dangling-reality-finding": { scope: "document", section: "relationships" },
   "dangling-roadmap": { scope: "instance", section: "relationships" },
   "dangling-roadmap-key-result": { scope: "document", section: "relationships" },
+  "dangling-scaffold-component": { scope: "instance", section: "relationships" },
   "dangling-scenario": { scope: "document", section: "relationships" },
   "dangling-source-file": { scope: "instance", section: "relationships" },
   "dangling-state": { scope: "document", section: "relationships" },

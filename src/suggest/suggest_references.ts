@@ -9,6 +9,7 @@ import { explain, nextCall } from "./calls.ts";
 const REFERRED_TYPES: Readonly<Record<string, ArtifactType>> = {
   "dangling-value-path": "value_model",
   "dangling-component": "value_model",
+  "dangling-scaffold-component": "value_model",
   "dangling-assumption": "roadmap_recipe",
   "dangling-key-result": "roadmap_recipe",
   "dangling-objective": "roadmap_recipe",

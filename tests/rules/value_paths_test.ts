@@ -43,3 +43,28 @@ test("a wrong track beside a right path is told on the side that the track of th
   expect(await places("strategy", "component_path: boat-care.engine-check")).toEqual(["component_path"]);
   expect(await places("strategy", "track: product, component_path: boat-care.engine-check")).toEqual([]);
 });
+
+test("what a block of the scaffold is mapped to is looked up where it is written as a path or an id", async () => {
+  const found = async (...texts: string[]) => {
+    const blocks = texts.map((text) => `{maps_to_value_model: "${text}"}`).join(", ");
+    const findings = await foundIn({
+      ...MODELS,
+      "READY/05_roadmap_recipe.yaml":
+        `roadmap: {tracks: {product: {solution_scaffold: {key_components: [${blocks}]}}}}\n`,
+    });
+    return findings.filter(({ rule }) => rule === "dangling-scaffold-component").map(({ help }) => help);
+  };
+  expect(await found("Product.BoatCare.EngineCheck", "Product.WinterStorage.shed-place", "PRODUCT-L3-shed-place"))
+    .toEqual([]);
+  expect(await found("Product. Something of the boats", "Boats", "PRODUCT-L3-of-our-own", "ORGOPS-L2-crew")).toEqual(
+    [],
+  );
+  expect(await found("Product.BoatCare.EngineChek", "PRODUCT-L2-engine-chek", "PRODUCT-L3-engine-check")).toEqual([
+    "did you mean `Product.BoatCare.EngineCheck`?",
+    "did you mean `PRODUCT-L2-engine-check`?",
+    "did you mean `PRODUCT-L2-engine-check`?",
+  ]);
+  expect(await found("PRODUCT-L3-of-our-own", "PRODUCT-L3-shed-place")).toEqual([
+    "name a part of the value model, or add this one to it",
+  ]);
+});
