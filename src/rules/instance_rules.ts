@@ -74,6 +74,7 @@ import staleTestedAssumption from "./relationships/features/stale_tested_assumpt
 import staleTrackSignal from "./aim_health/stale_track_signal.ts";
 import staleTrigger from "./aim_health/stale_trigger.ts";
 import staleVersion from "./versions/stale_version.ts";
+import unknownRival from "./relationships/unknown_rival.ts";
 import unusedAssumption from "./relationships/roadmap/unused_assumption.ts";
 import unusedFolder from "./structure/unused_folder.ts";
 import unusedTemplate from "./structure/unused_template.ts";
@@ -154,6 +155,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   staleTrackSignal,
   staleTrigger,
   staleVersion,
+  unknownRival,
   unusedAssumption,
   unusedFolder,
   unusedTemplate,

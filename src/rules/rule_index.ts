@@ -188,6 +188,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "stale-version": { scope: "instance", section: "versions" },
   "unknown-artifact": { scope: "engine", section: "structure", repair: "structure" },
   "unknown-field": { scope: "engine", section: "schema_validation" },
+  "unknown-rival": { scope: "instance", section: "relationships" },
   "unused-assumption": { scope: "instance", section: "relationships" },
   "unused-capability": { scope: "document", section: "feature_quality" },
   "unused-folder": { scope: "instance", section: "structure" },

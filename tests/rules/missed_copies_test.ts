@@ -112,3 +112,16 @@ test("a product's vision that is the organisation's is a copy, a placeholder in 
   expect(await at(rule, files("No sled is lost on the ice.", "Every crew reads the ice report."))).toEqual([]);
   expect(await at(rule, files("[INSERT the vision]", "[INSERT the vision]"))).toEqual([]);
 });
+
+test("a rival is unknown only where no analysis has a word of its name", async () => {
+  const rivals = async (...names: string[]) =>
+    (await foundIn({
+      "READY/01_insight_analyses.yaml":
+        "competitive_landscape: {direct_competitors: [{name: Crumb Line}]}\nkey_insights: [{insight: Ovenly grows}]\n",
+      "READY/04_strategy_formula.yaml": `strategy: {competitive_moat: {vs_competitors: [${
+        names.map((name) => `{competitor: ${name}}`).join(", ")
+      }]}}\n`,
+    })).filter(({ rule }) => rule === "unknown-rival").length;
+  expect(await rivals("CrumbLine", "Ovenly Ltd", "doing nothing", "A paper list on the wall")).toBe(0);
+  expect(await rivals("Bakehouse One")).toBe(1);
+});

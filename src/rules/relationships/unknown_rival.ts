@@ -1,0 +1,89 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { referringTexts, writtenValue } from "../../model/content/written_value.ts";
+import { textFieldsAt } from "../../model/fields.ts";
+import { forEachText } from "../../model/read.ts";
+import { unreadable } from "../../model/readable.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { nameKey } from "../../text/fold.ts";
+import { plainWords } from "../../text/words.ts";
+import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
+
+const RIVALS = "strategy.competitive_moat.vs_competitors[].competitor";
+const STUDIED = ["direct_competitors", "indirect_competitors"].map((kind) => `competitive_landscape.${kind}[].name`);
+
+/** A name of its own: habits and kinds of providers are worded in many ways. */
+const PROPER_NAME = /^(?:[\p{Lu}\d]\S*)(?: [\p{Lu}\d]\S*){0,2}$/u;
+
+/** Letters of a word that tells one name from another. */
+const LEAST_WORD = 3;
+
+const formula = (...rivals: string[]) =>
+  `strategy:\n  competitive_moat:\n    vs_competitors: [${
+    rivals.map((rival) => `{competitor: ${rival}}`).join(", ")
+  }]\n`;
+const ANALYSES = "competitive_landscape:\n  direct_competitors: [{name: Crumbline}]\n";
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "unknown-rival",
+  level: "info",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  artifacts: ["strategy_formula"],
+  what: "The strategy sets itself against a rival that the insight analyses never mention.",
+  why: "An angle against a rival whom no one has studied is a guess, and readers cannot see what it rests on.",
+  remedy: "Add the rival to the competitive landscape of the analyses, or word its name as it is there.",
+  examples: [{
+    bad: {
+      "READY/01_insight_analyses.yaml": ANALYSES,
+      "READY/04_strategy_formula.yaml": formula("Crumbline", "Ovenly"),
+    },
+    good: {
+      "READY/01_insight_analyses.yaml": ANALYSES,
+      "READY/04_strategy_formula.yaml": formula("Crumbline", "baking at home"),
+    },
+  }],
+  check({ model, report }) {
+    const analyses = model.of("insight_analyses");
+    const studied = analyses.flatMap((artifact) => STUDIED.flatMap((f) => textFieldsAt(writtenValue(artifact), f)));
+    if (studied.length === 0 || unreadable(model, "insight_analyses").length > 0) return;
+    const { words: mentioned, keys } = mentionedIn(model);
+    for (const artifact of model.of("strategy_formula")) {
+      for (const { text, path } of referringTexts(artifact, RIVALS)) {
+        if (!PROPER_NAME.test(text.trim())) continue;
+        const words = nameWords(text);
+        if (words.length === 0 || words.some((word) => mentioned.has(word)) || keys.includes(nameKey(text))) continue;
+        report(artifact, {
+          message: `rival ${
+            quoteValue(text, 80)
+          } is in no insight analysis, its place in the market should be described`,
+          at: path,
+          actual: text,
+          cause: "rivals that no insight analysis mentions",
+          help: "add it to `competitive_landscape` of the insight analyses, or write its name as it is there",
+        });
+      }
+    }
+  },
+};
+
+export default rule;
+
+/** Every word of the insight analyses, and their texts without what separates words: `Light RAG` is `LightRAG`. */
+function mentionedIn(model: EpfModel): { words: ReadonlySet<string>; keys: string } {
+  const words = new Set<string>();
+  const keys: string[] = [];
+  for (const artifact of model.of("insight_analyses")) {
+    forEachText(writtenValue(artifact), (text) => {
+      for (const word of nameWords(text)) words.add(word);
+      keys.push(nameKey(text));
+    });
+  }
+  return { words, keys: keys.join("\n") };
+}
+
+function nameWords(text: string): string[] {
+  return plainWords(text).filter((word) => word.length >= LEAST_WORD);
+}
