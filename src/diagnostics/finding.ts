@@ -6,7 +6,7 @@ export type Level = "error" | "warning" | "info";
 
 /**
  * What a repair needs: `structural` = learn the rules first, `surface` = fix it on the spot,
- * `unreadable` = make the file readable, nothing else in it was checked.
+ * `unreadable` = make the file readable first, what else is wrong in it may show only then.
  */
 export type FindingClass = "structural" | "surface" | "unreadable";
 

@@ -77,7 +77,7 @@ export const STRATEGIES: Record<ErrorKind, string> = {
   constraint_violation: "The format sets bounds; the content is shortened, filled out or chosen anew within them.",
   unknown_field:
     "The format does not know these names: correct a misspelt one, move content to the field it belongs in, and remove only what has no place here.",
-  unreadable: "Nothing else in the file was checked: after this repair it is checked again, and the plan changes.",
+  unreadable: "The file cannot be read as it is: after this repair it is checked again, and the plan changes.",
   anti_pattern:
     "The layers or components follow another idea than the method's: the wizard teaches the structure, and a new name helps only where it says what people gain.",
   structure: "The folder lacks the file, or holds it in another place than the framework looks in.",

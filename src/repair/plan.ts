@@ -112,7 +112,11 @@ function workflowFor(
   const edits = chunks.filter(({ edit }) => edit !== null && edit.edits.length > 0).length;
   const before: string[] = [];
   if (classification.class === "unreadable") {
-    before.push("The file cannot be read: only that repair is planned, the rest is not known yet.");
+    before.push(
+      chunks.length === 1
+        ? "The file cannot be read: only that repair is planned, the rest is not known yet."
+        : "The file cannot be read as it is: that repair comes first, and may change what follows.",
+    );
   }
   if (classification.structural_issue && artifact !== null) {
     before.push(

@@ -9,6 +9,7 @@ import { unknownFieldProblems } from "../schema/fields/unknown_fields.ts";
 import { withoutRenamedKeys } from "../schema/fields/renamed_keys.ts";
 import { loadValidator } from "../schema/validators.ts";
 import type { Artifact } from "../workspace/artifact.ts";
+import { readDespiteDoubles } from "../yaml/parse.ts";
 import { inTurns, type Steps } from "../workspace/progress_monitor.ts";
 import type { DocumentRule } from "./rule.ts";
 import { ExplainedPlaces } from "./explained_places.ts";
@@ -23,10 +24,21 @@ export async function checkArtifact(artifact: Artifact, rules: readonly Document
     related: (problem.related ?? []).map((related) => ({ ...related, file: artifact.file })),
     edits: problem.edits ?? [],
   }));
-  if (!artifact.document.readable) return findings;
-  const explained = new ExplainedPlaces(await checkSchema(artifact));
-  findings.push(...await inTurns(ruleSteps(artifact, rules, explained)), ...explained.rest);
+  if (!artifact.document.readable) {
+    const document = readDespiteDoubles(artifact.document);
+    if (document === null) return findings;
+    // A text that is refused as a whole is corrected by hand first.
+    const others = await checkValue({ ...artifact, document }, rules);
+    return [...findings, ...others.map((finding): Finding => ({ ...finding, edits: [] }))].sort(compareFindings);
+  }
+  findings.push(...await checkValue(artifact, rules));
   return foldTemplate(findings).sort(compareFindings);
+}
+
+/** What the value of an artifact shows. */
+async function checkValue(artifact: Artifact, rules: readonly DocumentRule[]): Promise<Finding[]> {
+  const explained = new ExplainedPlaces(await checkSchema(artifact));
+  return [...await inTurns(ruleSteps(artifact, rules, explained)), ...explained.rest];
 }
 
 /** What the rules for single documents find, in steps of one rule each: a text may be long. */

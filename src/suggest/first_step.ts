@@ -115,7 +115,10 @@ function isShape(finding: Found): boolean {
 function reasonFor(first: Found, findings: readonly Found[]): string {
   const { rule, file, stage, artifact, message } = first;
   const errors = findings.filter(({ level }) => level === "error");
-  if (stage === "unreadable") return `make ${namePath(file)} readable first, nothing else in it was checked`;
+  if (stage === "unreadable") {
+    const isAlone = findings.every((finding) => finding.file !== file || finding.stage === "unreadable");
+    return `make ${namePath(file)} readable first${isAlone ? ", nothing else in it was checked" : ""}`;
+  }
   if (stage === "foundation") return `write ${namePath(file)} first, other files rest on it`;
   if (isMisplaced(rule)) return `move ${namePath(file)} first, its folder is that of another type`;
   if (stage === "structural") {

@@ -18,6 +18,39 @@ export function duplicateKeys(events: readonly Event[], source: string): YamlPro
   });
 }
 
+/**
+ * The events with every key once: maps of one key are read as one map, of other values the last counts. What the author
+ * wrote in either map is then there, so that nothing is called missing for being in the other.
+ */
+export function withoutDoubles(events: readonly Event[], source: string): Event[] {
+  const tree = new NodeTree(events, source);
+  const copy = (at: number): Event[] => {
+    const { type } = events[at]!;
+    if (type === EVENT_ID.MAPPING) return copyMaps([at]);
+    if (!tree.isContainer(at)) return [events[at]!];
+    return [events[at]!, ...tree.children(at).flatMap(copy), events[tree.end(at)]!];
+  };
+  const copyMaps = (maps: readonly number[]): Event[] => {
+    const pairs = [...Map.groupBy(maps.flatMap((map) => tree.pairs(map)), ({ key }) => key).values()];
+    const chosen = pairs.map((same) => {
+      const areMaps = same.every(({ valueAt }) => events[valueAt]!.type === EVENT_ID.MAPPING);
+      return areMaps ? { keyAt: same[0]!.keyAt, values: same.map(({ valueAt }) => valueAt) } : {
+        keyAt: same.at(-1)!.keyAt,
+        values: [same.at(-1)!.valueAt],
+      };
+    }).sort((a, b) => a.keyAt - b.keyAt);
+    return [
+      events[maps[0]!]!,
+      ...chosen.flatMap(({ keyAt, values: [first, ...others] }) => [
+        ...copy(keyAt),
+        ...(others.length === 0 ? copy(first!) : copyMaps([first!, ...others])),
+      ]),
+      events[tree.end(maps[0]!)]!,
+    ];
+  };
+  return copy(0);
+}
+
 /** The problem of a list or map that is used as a key. @param at index of the event that begins it */
 export function complexKeyProblem(events: readonly Event[], at: number, source: string): YamlProblem {
   const what = events[at]!.type === EVENT_ID.SEQUENCE ? "a list" : "a map";

@@ -2,7 +2,7 @@ import { type Event, EVENT_ID, YAMLException } from "js-yaml";
 import type { Span } from "../diagnostics/span.ts";
 import { type ParsedText, YamlDocument } from "./document.ts";
 import { readEvents } from "./events.ts";
-import { complexKeyProblem, duplicateKeys } from "./keys.ts";
+import { complexKeyProblem, duplicateKeys, withoutDoubles } from "./keys.ts";
 import { YAML_LIMITS } from "./limits.ts";
 import {
   type IndentRepair,
@@ -57,6 +57,24 @@ export function parseYaml(text: string, known: readonly YamlProblem[] = []): Yam
     if (!(error instanceof YAMLException)) throw error;
     const duplicates = duplicateKeys(events, recovered.source);
     return failed(duplicates.length > 0 ? duplicates : [parserErrorProblem(error)]);
+  }
+}
+
+/**
+ * The document of a text that only double keys keep from having a value, read as if each were there once; null for other
+ * texts. For what else is wrong in it: other readers refuse the text, so nothing is to follow from its value.
+ */
+export function readDespiteDoubles({ text, readable, problems }: YamlDocument): YamlDocument | null {
+  if (readable || !problems.some(({ rule }) => rule === "duplicate-key")) return null;
+  const { events, recovered } = recoverEvents(text);
+  if (events === null) return null;
+  const once = withoutDoubles(events, recovered.source);
+  try {
+    return new YamlDocument(text, { value: constructValue(once, recovered.source), events: once }, [], recovered);
+  } catch (error) {
+    // An alias of what was left out.
+    if (error instanceof YAMLException || error instanceof ComplexKey) return null;
+    throw error;
   }
 }
 

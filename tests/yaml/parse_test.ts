@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import type { Path } from "#src/diagnostics/path.ts";
 import { decodeYaml } from "#src/yaml/decode.ts";
 import { ignoreComments } from "#src/yaml/ignores.ts";
 import { YAML_LIMITS } from "#src/yaml/limits.ts";
-import { parseYaml } from "#src/yaml/parse.ts";
+import { parseYaml, readDespiteDoubles } from "#src/yaml/parse.ts";
 import { recoverSyntax } from "#src/yaml/syntax/syntax.ts";
 
 /** Rules of a text's problems, each with the text that it points at. */
@@ -356,5 +357,24 @@ describe("an unresolved merge", () => {
     for (const text of ["a: |\n  <<<<<<< HEAD\n  =======\n  >>>>>>> main\n", 'a: "<<<<<<< HEAD"\nb: "======="\n']) {
       expect(parseYaml(text).problems, text).toEqual([]);
     }
+  });
+});
+
+describe("a text with double keys", () => {
+  const read = (text: string) => readDespiteDoubles(parseYaml(text));
+
+  test("is read with maps of one key as one map, and the last of other values", () => {
+    const text = "a: {x: 1, y: {z: 1}}\nb: [1]\nc: 1\na:\n  y: {w: 2}\n  v: 3\nb: [2, 3]\n";
+    const document = read(text)!;
+    expect(document.value).toEqual({ a: { x: 1, y: { z: 1, w: 2 }, v: 3 }, b: [2, 3], c: 1 });
+    const at = (...path: Path) => text.slice(document.spanOf(path)!.start, document.spanOf(path)!.end);
+    expect([at("a", "x"), at("a", "y", "w"), at("a", "v"), at("b", 0), at("c")]).toEqual(["1", "2", "3", "2", "1"]);
+    expect(parseYaml(text).readable).toBe(false);
+  });
+
+  test("is not read where something else is wrong, or an alias is left without its anchor", () => {
+    expect(read("a: 1\n")).toBeNull();
+    expect(read("a: [\na: 1\n")).toBeNull();
+    expect(read("a: &x 1\na: 2\nb: *x\n")).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { EpfModel } from "../../model/model.ts";
+import { unreadable } from "../../model/readable.ts";
 import { asMap, asText, at, forEachText } from "../../model/read.ts";
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { TRACKS } from "../../format/tracks.ts";
@@ -48,6 +49,8 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
+    // What a file says that cannot be read is not known, nor is which files a folder has.
+    if (unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type), "value_model").length > 0) return;
     for (const artifact of model.of("living_reality_assessment")) {
       for (const section of CURRENT_SECTIONS) {
         forEachText(at(meantValue(artifact), section), (text, path) => {

@@ -1,0 +1,38 @@
+import { expect, test } from "bun:test";
+import { inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+import { foundIn } from "./found_files.ts";
+
+const FEATURE = "FIRE/definitions/product/fd-001_ice.yaml";
+const TEXT = "id: fd-001\nstatus: draft\ndefinition: {jobs: x}\nstatus: reddy\ndefinition: {job_to_be_done: x}\n";
+
+test("what else is wrong beside a double key is found, nothing missing that either map has", async () => {
+  const own = (await foundIn({ [FEATURE]: TEXT })).filter(({ file }) => file === FEATURE);
+  expect(own.filter(({ rule }) => rule === "duplicate-key")).toHaveLength(2);
+  expect(own.filter(({ rule }) => rule === "invalid-value").map(({ path }) => path)).toEqual(["status"]);
+  expect(own.map(({ message }) => message).filter((text) => text.includes("`jobs`"))).toHaveLength(1);
+  expect(own.map(({ message }) => message).filter((text) => /no `job_to_be_done`|without `job_to/.test(text))).toEqual(
+    [],
+  );
+});
+
+test("a file with a double key is not repaired, and its plan says what comes first", () =>
+  inFolder({ "fd-001_ice.yaml": TEXT.replace("reddy", "Ready") }, (cwd) => {
+    expect(epf(["fix", "fd-001_ice.yaml", "--suggested"], { cwd }).stdout).toStartWith("no repairs in 1 file");
+    expect(epf(["plan", "fd-001_ice.yaml"], { cwd }).stdout).toContain(
+      "The file cannot be read as it is: that repair comes first, and may change what follows.",
+    );
+  }));
+
+test("what is counted in the files is not held against a claim while one of them cannot be read", async () => {
+  const claims = async (text: string) =>
+    (await foundIn({
+      "AIM/living_reality_assessment.yaml":
+        'track_baselines:\n  product: {description: "We keep 2 feature definitions."}\n',
+      "FIRE/definitions/product/fd-001.yaml": "id: fd-001\n",
+      "FIRE/definitions/product/fd-002.yaml": text,
+    })).filter(({ rule }) => rule === "inconsistent-claim").length;
+  expect(await claims("id: fd-002\nid: fd-003\n")).toBe(0);
+  expect(await claims("")).toBe(0);
+  expect(await claims("id: fd-001\n")).toBe(1);
+});
