@@ -160,16 +160,17 @@ function listed([first, ...others]: readonly string[]): string {
 /** The anti-patterns that were found, in a few words each. */
 function signsOf(checks: readonly Checked[]): string[] {
   const structural = checks.flatMap((check) => check.findings).filter((finding) => finding.class === "structural");
-  return [
-    ...new Set(
-      structural.map(({ rule, message }) =>
-        (RULES.get(rule)?.rule.sign ?? "an anti-pattern").replace(
-          "{level}",
-          /^component/.test(message) ? "component" : "layer",
-        )
-      ),
-    ),
-  ];
+  return [...Map.groupBy(structural, ({ rule }) => rule)].map(([rule, own]) => {
+    const sign = RULES.get(rule)?.rule.sign ?? "an anti-pattern";
+    const level = /^component/.test(own[0]!.message) ? "component" : "layer";
+    return sign.includes("{level}") ? signOfNames(sign, level, own.length) : sign;
+  });
+}
+
+/** `brand names used as component names`, of one name in the singular. */
+function signOfNames(sign: string, level: string, count: number): string {
+  const words = sign.replace("{level}", level);
+  return count > 1 ? words : `a ${words.replaceAll("names", "name").replace("as ", "as a ")}`;
 }
 
 function costsOf(checks: readonly Checked[], structural: Finding | undefined): SectionCost[] {

@@ -5,6 +5,7 @@ import { retypingFor, retypingOf } from "../fields/retyped.ts";
 import { isIdentitySection } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import { dereference, type JsonSchema } from "../schemas.ts";
+import { slipBetween } from "../../text/spelling/slip.ts";
 import { admitsType, jsonType, propertyOf, sharesKeys } from "../walk.ts";
 import { demandWords, joinWords } from "../words.ts";
 
@@ -46,6 +47,8 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   }
   return {
     ...draft,
+    // A slip in its name is no other structure.
+    ...(isSure && slipBetween(standIn, key) !== null ? { rule: "missing-field", class: "surface" as const } : {}),
     message: isSure
       ? `field ${quoteValue(standIn)}${where} must be called \`${key}\``
       : `field \`${key}\` is missing${where}; ${quoteValue(standIn)} there should probably be called \`${key}\``,
