@@ -76,7 +76,7 @@ test("a parameter that names a place by another name never leads to another inst
   const client = await shared;
   for (const tool of tools) {
     for (const word of words) {
-      const given = tool === "epf_suggest_relationships" ? { artifact_path: "READY/00_north_star.yaml" } : {};
+      const given = tool === "epf_suggest_relationships" ? { artifact_path: "README.md" } : {};
       const { isError, content } = await client.call(tool, { ...given, [word]: "elsewhere" });
       // Read as the instance, which is not there, or refused with the right name.
       expect([tool, word, isError, /elsewhere|`instance_path`/.test(content[0].text)]).toEqual([

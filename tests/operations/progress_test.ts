@@ -72,7 +72,7 @@ const SLOW: [string, Record<string, unknown>][] = [
   ["epf_impact", { id: "READY/00_north_star.yaml" }],
   ["epf_search_strategy", { query: "what do customers pay" }],
   ["epf_get_personas", {}],
-  ["epf_suggest_relationships", { artifact_path: "READY/05_roadmap_recipe.yaml", artifact_type: "code_file" }],
+  ["epf_suggest_relationships", { artifact_path: "fd-010" }],
   ["epf_fix_file", { path: "." }],
   ["epf_migrate", {}],
   ["epf_diff_artifacts", { source: ".", target: "." }],

@@ -97,7 +97,8 @@ describe("a misspelt key", () => {
       "name: landing\ninitial_state: at-sea\nstate: [at-sea, in]\ntransitions: []\n",
     );
     expect(found.filter(({ message }) => message.includes("`state`"))).toMatchObject([{
-      rule: "missing-section",
+      rule: "missing-field",
+      class: "surface",
       level: "error",
       path: "",
       span: { start: 36, end: 41 },

@@ -109,8 +109,9 @@ export const schemaValidation: SectionFunction = (context) => {
       const warnings = those(isFormatWarning, findings).length;
       return total === 0 ? "no files to check" : [
         countedOf(total - byFile.size, total, ["file", "files"], ["keeps its format", "keep their format"]),
-        ...(warnings === 0 ? [] : [counted(warnings, "warning")]),
-        ...lostWords(lost, warnings === 0 ? null : "file"),
+        ...lostWords(lost),
+        // What is lost comes first, and says more.
+        ...(warnings === 0 || lost.length > 0 ? [] : [counted(warnings, "warning")]),
       ].join(", ");
     },
     costs: orderCosts(costs),

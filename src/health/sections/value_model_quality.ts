@@ -152,9 +152,9 @@ export const valueModelQuality: SectionFunction = (context) => {
 };
 
 /** What each check takes off, by its share of the weights that count; then what an anti-pattern takes off. */
-/** The first anti-pattern, and how many there are besides. */
-function listed([first, ...others]: readonly string[]): string {
-  return others.length === 0 ? first! : `${first}, and ${counted(others.length, "further anti-pattern")}`;
+/** The anti-pattern, or how many there are and the first of them. */
+function listed(signs: readonly string[]): string {
+  return signs.length === 1 ? signs[0]! : `${counted(signs.length, "anti-pattern")} such as ${signs[0]}`;
 }
 
 /** The anti-patterns that were found, in a few words each. */
