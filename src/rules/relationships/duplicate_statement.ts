@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "../../format/artifact_types.ts";
 import { textFieldsAt } from "../../model/fields.ts";
+import { findPlaceholder } from "../../model/content/placeholder.ts";
 import { writtenValue } from "../../model/content/written_value.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
@@ -76,14 +77,15 @@ export default {
     bad: "strategic_context: {assumptions_tested: [asm-p-001, asm-p-001]}\n",
     good: "strategic_context: {assumptions_tested: [asm-p-001]}\n",
   }],
-  check({ artifact, report }) {
-    // Placeholders and texts of a template are equal, and are reported as such.
-    const value = writtenValue(artifact);
+  check({ artifact, value, report }) {
     const pairs = new Set<string>();
     const reported = new Set<string>();
-    for (const fields of DIFFERENT[artifact.type] ?? []) {
+    const different = DIFFERENT[artifact.type] ?? [];
+    // Placeholders and texts of a template are equal, and are reported as such.
+    const written = different.length === 0 ? null : writtenValue(artifact);
+    for (const fields of different) {
       const first = new Map<string, Path>();
-      for (const { text, path } of fields.flatMap((field) => textFieldsAt(value, field))) {
+      for (const { text, path } of fields.flatMap((field) => textFieldsAt(written, field))) {
         const key = text.replaceAll(/\s+/g, " ").trim().toLowerCase();
         if (key.length < LEAST) continue;
         const original = first.get(key);
@@ -121,19 +123,25 @@ interface RepeatedEntry {
   at: Path;
 }
 
-/** Texts that their list has already. */
-function repeatedEntries(value: unknown, at: Path = []): RepeatedEntry[] {
-  if (typeof value !== "object" || value === null) return [];
-  const below = Object.entries(value).flatMap(([key, part]) =>
-    repeatedEntries(part, [...at, Array.isArray(value) ? Number(key) : key])
-  );
-  if (!Array.isArray(value)) return below;
+/** Texts that their list has already, but for placeholders. @param at the path of the value, which is put back */
+function* repeatedEntries(value: unknown, at: (string | number)[] = []): Generator<RepeatedEntry> {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value) && value.length > 1 && typeof value[0] === "string") yield* repeatedTexts(value, at);
+  for (const key of Object.keys(value)) {
+    const part = (value as Record<string, unknown>)[key];
+    if (typeof part !== "object" || part === null) continue;
+    at.push(Array.isArray(value) ? Number(key) : key);
+    yield* repeatedEntries(part, at);
+    at.pop();
+  }
+}
+
+function* repeatedTexts(list: readonly unknown[], at: Path): Generator<RepeatedEntry> {
   const places = new Map<string, number>();
-  const own = value.flatMap((entry, index): RepeatedEntry[] => {
-    if (typeof entry !== "string" || !/\p{L}/u.test(entry)) return [];
+  for (const [index, entry] of list.entries()) {
+    if (typeof entry !== "string" || !/\p{L}/u.test(entry)) continue;
     const first = places.get(entry.trim());
     if (first === undefined) places.set(entry.trim(), index);
-    return first === undefined ? [] : [{ entry, first: [...at, first], at: [...at, index] }];
-  });
-  return [...own, ...below];
+    else if (findPlaceholder(entry) === null) yield { entry, first: [...at, first], at: [...at, index] };
+  }
 }

@@ -1,6 +1,7 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { DEFINITION_TYPES } from "../../../format/artifact_types.ts";
-import { writtenValue } from "../../../model/content/written_value.ts";
+import { findPlaceholder } from "../../../model/content/placeholder.ts";
+import { meantValue } from "../../../model/meant/meant_value.ts";
 import type { Definition } from "../../../model/model.ts";
 import { asMap, asText } from "../../../model/read.ts";
 import type { InstanceRule } from "../../rule.ts";
@@ -34,8 +35,8 @@ const rule: InstanceRule = {
     for (const definition of model.definitions) {
       yield;
       const { id, track, artifact } = definition;
-      const slug = asText(asMap(writtenValue(artifact)).slug);
-      if (slug === null) continue;
+      const slug = asText(asMap(meantValue(artifact)).slug);
+      if (slug === null || findPlaceholder(slug) !== null) continue;
       const key = `${track} ${slug}`;
       const other = first.get(key);
       if (other === undefined) first.set(key, definition);
