@@ -68,3 +68,16 @@ test("what a block of the scaffold is mapped to is looked up where it is written
     "name a part of the value model, or add this one to it",
   ]);
 });
+
+test("a long beginning in common makes no part near", async () => {
+  const [found] = await valuePathFindings({
+    "FIRE/definitions/product/fd-001_x.yaml":
+      "id: fd-001\nstrategic_context: {contributes_to: [Product.BoatCare.NoSuchPart]}\n",
+  });
+  expect(found!.help).toStartWith("name a component of `Product.BoatCare`");
+  const [near] = await valuePathFindings({
+    "FIRE/definitions/product/fd-001_x.yaml":
+      "id: fd-001\nstrategic_context: {contributes_to: [Product.BoatCare.EngineChek]}\n",
+  });
+  expect(near!.help).toStartWith("did you mean `Product.BoatCare.EngineCheck`?");
+});

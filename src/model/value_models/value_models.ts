@@ -172,9 +172,17 @@ export class ValueModels {
       .map((node) => node.path);
     const last = segments[segments.length - 1] ?? "";
     const elsewhere = segmentIndex(this.nodes(track)).all(last).map((node) => node.path);
-    const spelled = this.#nearPaths(track).nearest(`${TRACK_NAMES[track]}.${segments.join(".")}`, 2);
+    const whole = `${TRACK_NAMES[track]}.${segments.join(".")}`;
+    const spelled = this.#nearPaths(track).nearest(whole, 2).filter((path) => isNearWhereUnlike(whole, path));
     return [...new Set([...near, ...elsewhere, ...spelled])].slice(0, 3);
   }
+}
+
+/** True where two paths are near without the segments that they begin with alike: a long beginning makes no segment near. */
+function isNearWhereUnlike(path: string, other: string): boolean {
+  const [own, others] = [path.split("."), other.split(".")];
+  const alike = own.findIndex((segment, index) => segment !== others[index]);
+  return alike >= 0 && nearest(own.slice(alike).join("."), [others.slice(alike).join(".")], 1).length > 0;
 }
 
 function nodes(
