@@ -1,6 +1,7 @@
-import { quoteValue } from "../diagnostics/escape.ts";
+import { quoteFile, quoteValue } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
+import { asMap } from "../model/read.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 
 /** Rules that find one id on two things. */
@@ -40,6 +41,11 @@ export function offerFreeIds(findings: readonly Finding[], artifacts: readonly A
     // An assessment cites its ids: its second entry needs no other id.
     if (twin.level !== "error") continue;
     const { series, number, width } = seriesOf(twin.actual)!;
+    const named = idInName(twin, artifacts);
+    if (named !== null) {
+      for (const [finding, help] of correctionsOfName(twin, named, findings)) instead.set(finding, help);
+      continue;
+    }
     const meant = (misses.get(twin.file) ?? []).filter(({ reference }) => {
       const missing = reference!.candidates.length === 0 ? seriesOf(reference!.missing) : null;
       return missing?.series === series && Math.abs(missing.number - number) === 1;
@@ -64,6 +70,28 @@ export function offerFreeIds(findings: readonly Finding[], artifacts: readonly A
     });
   }
   return findings.map((finding) => instead.get(finding) ?? finding);
+}
+
+/** The id in the name of a definition's file, where no definition has it; null for other files. */
+function idInName({ rule, file, actual }: Finding, artifacts: readonly Artifact[]): string | null {
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  const id = rule === "duplicate-definition-id" ? /^\p{L}{2}-\d{1,6}(?![\p{L}\d])/u.exec(name)?.[0] : undefined;
+  const isTaken = artifacts.some(({ document }) => asMap(document.value).id === id);
+  return id === undefined || id === actual || isTaken ? null : id;
+}
+
+/** The second of two definitions and the references to it, where the name of its file says what its id should be. */
+function correctionsOfName(twin: Finding, named: string, findings: readonly Finding[]): [Finding, Finding][] {
+  const id = quoteValue(named);
+  const misses = findings.filter(({ reference }) => reference?.missing === named);
+  return [
+    [twin, { ...twin, expected: named, help: `write ${id}, as the name of the file says; or merge the two` }],
+    ...misses.map((miss): [Finding, Finding] => [miss, {
+      ...miss,
+      reference: { ...miss.reference!, candidates: [] },
+      help: `${quoteFile(twin.file)} should have this id by its name: correct \`id\` there`,
+    }]),
+  ];
 }
 
 function seriesOf(id: string | null): SeriesId | null {

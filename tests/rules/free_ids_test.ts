@@ -43,10 +43,23 @@ test("two files under one id are offered a number that no file has", async () =>
   expect(Object.values(
     await helps({
       "FIRE/definitions/product/fd-001_cut.yaml": "id: fd-001\nname: Cut\n",
-      "FIRE/definitions/product/fd-002_saw.yaml": "id: fd-001\nname: Saw\n",
+      "FIRE/definitions/product/fd-001_saw.yaml": "id: fd-001\nname: Saw\n",
       "FIRE/definitions/product/fd-003_haul.yaml": "id: fd-003\nname: Haul\n",
     }),
-  )).toEqual(["give one of the two a free id, or merge them into one file; `fd-004` is free"]);
+  )).toEqual(["give one of the two a free id, or merge them into one file; `fd-002` is free"]);
+});
+
+test("a file whose name has an id that no definition has should have that id, and is what references to it mean", async () => {
+  const found = await foundIn({
+    "FIRE/definitions/product/fd-001_cut.yaml":
+      "id: fd-001\nname: Cut\ndependencies: {requires: [{id: fd-002, name: Saw, reason: Cuts what it sawed}]}\n",
+    "FIRE/definitions/product/fd-002_saw.yaml": "id: fd-001\nname: Saw\n",
+  });
+  const help = (rule: string) => found.filter((finding) => finding.rule === rule).map((finding) => finding.help);
+  expect(help("duplicate-definition-id")).toEqual(["write `fd-002`, as the name of the file says; or merge the two"]);
+  expect(help("dangling-definition")).toEqual([
+    "`FIRE/definitions/product/fd-002_saw.yaml` should have this id by its name: correct `id` there",
+  ]);
 });
 
 test("a missing id beside one that is there twice may be the second of them", async () => {
