@@ -110,6 +110,17 @@ describe("a misspelt key", () => {
   });
 });
 
+test("a word that other files use is a field that is missing here, where what is in it looks like that", async () => {
+  const text = (vision: string) => `strategy_foundations:\n  opportunity_id: opp-x\n  vision: ${vision}\n`;
+  const about = async (vision: string) =>
+    (await findingsOf("strategy_foundations", text(vision))).filter(({ message }) => message.includes("`vision`"))
+      .map(({ message }) => message);
+  expect(await about("{vision_statement: x, target_timeframe: y}")).toEqual([
+    "field `product_vision` is missing in `strategy_foundations`; `vision` there should probably be called `product_vision`",
+  ]);
+  expect((await about('"To be there first"')).join()).toContain("EPF keeps that under `north_star");
+});
+
 describe("what is written on purpose", () => {
   test.each(templateTypes())("the template of a %s has no unknown field", async (type) => {
     expect((await findingsOf(type, readTemplate(type))).filter(({ rule }) => rule === "unknown-field")).toEqual([]);

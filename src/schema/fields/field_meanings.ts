@@ -4,7 +4,7 @@ import { type FieldPlace, fieldPlaces, formatPlace } from "./field_places.ts";
 import { type ForeignField, foreignField } from "./foreign_fields.ts";
 import { otherArtifact, otherSection } from "./other_artifacts.ts";
 import { dereference, type JsonSchema, type SchemaName } from "../schemas.ts";
-import { admitsType } from "../walk.ts";
+import { admitsType, sharesKeys } from "../walk.ts";
 
 /** What a key that the format does not know in its map probably stands for. */
 export type FieldMeaning =
@@ -149,7 +149,8 @@ function renamed(
       const match = matchField(key, field, container, places.has(key));
       if (match === null) continue;
       const isSure = match.likeness === "spelling" || match.likeness === "word";
-      if (!isSure && foreign.get(key) != null) continue;
+      const isDue = isDemanded(schema, field) && looksLike(demand, value[key], root);
+      if (!isSure && !isDue && foreign.get(key) != null) continue;
       if (match.likeness !== "spelling" && match.likeness !== "slip" && !fits(demand, value[key], root)) continue;
       pairs.push({ key, field, ...match });
     }
@@ -217,6 +218,13 @@ function isOneLevelOff(one: readonly string[], other: readonly string[]): boolea
 
 function isDemanded(schema: JsonSchema, field: string): boolean {
   return schema.required?.includes(field) ?? false;
+}
+
+/** True for a map, or a list of maps, with mostly the keys of a field's. */
+function looksLike(field: JsonSchema, value: unknown, root: JsonSchema): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const schema = dereference(field, root);
+  return sharesKeys(schema.items === undefined ? schema : dereference(schema.items, root), value);
 }
 
 /** True when a value has the type of a field, and one of its values or its form where it asks for one. */
