@@ -37,6 +37,7 @@ export const ROUTING_SETS: readonly RoutingSet[] = [
     "everyday_tasks",
     "voices_dev",
     "voices_held",
+    "strangers",
   ].map((name) => ({
     matcher: "wizards" as const,
     name,

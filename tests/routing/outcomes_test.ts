@@ -58,6 +58,7 @@ const LEAST: Record<string, [top1: number, top3: number]> = {
   "wizards everyday_tasks": [92, 97],
   "wizards voices_dev": [93, 98],
   "wizards voices_held": [92, 97],
+  "wizards strangers": [72, 88],
   "agents own_tasks": [95, 98],
   "agents later_tasks": [90.6, 98],
   "agents plain_tasks": [94, 98],
@@ -84,7 +85,9 @@ describe("labelled sets", () => {
   }
 
   test("tasks that no wizard covers are refused, and few others", () => {
-    const tasks = own.filter(({ matcher }) => matcher === "wizards").flatMap(({ file }) => readLabelled(file));
+    // A set without foreign tasks says nothing of how many refusals are right; its refusals count as wrong in its share.
+    const tasks = own.filter(({ matcher }) => matcher === "wizards").map(({ file }) => readLabelled(file))
+      .filter((set) => set.some(({ acceptable }) => acceptable.includes("none"))).flat();
     const refused = tasks.filter(({ task }) => now.wizards(task)[0] === "none");
     const foreign = tasks.filter(({ acceptable }) => acceptable.includes("none"));
     const right = refused.filter(({ acceptable }) => acceptable.includes("none")).length;
