@@ -101,10 +101,11 @@ function reportChildren(
 ): void {
   const [first, ...others] = nodes;
   if (first === undefined) return;
+  const name = quoteValue(first.name || first.id);
   report(first.artifact, {
-    message: `${word} ${quoteValue(first.name || first.id)}${
-      others.length === 0 ? " has" : ` and ${counted(others.length, "other")} have`
-    } only one ${childWord}, but should have two or more`,
+    message: others.length === 0
+      ? `${word} ${name} has only one ${childWord}, but should have two or more`
+      : `${counted(nodes.length, word)}, such as ${name}, have only one ${childWord}, but should have two or more`,
     at: [...first.at, "name"],
     help: `find what belongs beside ${
       quoteValue(first.children[0]!.name || first.children[0]!.id)
