@@ -36,3 +36,14 @@ test("what is counted in the files is not held against a claim while one of them
   expect(await claims("")).toBe(0);
   expect(await claims("id: fd-001\n")).toBe(1);
 });
+
+test("what else is wrong in such a file keeps together, where its structure is wrong too", async () => {
+  const found = await foundIn({
+    "FIRE/definitions/product/fd-001_a.yaml": "id: fd-001\nid: fd-001\nname: A\n",
+    "FIRE/definitions/product/fd-002_b.yaml": "id: fd-002\nname: B\n",
+  });
+  const errors = found.filter(({ level, file }) => level === "error" && file.startsWith("FIRE/definitions/"));
+  const files = errors.filter(({ rule }) => rule !== "duplicate-key").map(({ file }) => file);
+  expect(errors[0]!.rule).toBe("duplicate-key");
+  expect(files).toEqual(files.toSorted());
+});

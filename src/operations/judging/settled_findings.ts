@@ -94,7 +94,10 @@ function* inOrder(findings: readonly Finding[], artifacts: readonly Artifact[]):
   const byFile = Map.groupBy(findings, ({ file }) => file);
   const structural = yield* flatMapSteps(artifacts, (artifact) => {
     const own = byFile.get(artifact.file);
-    return own !== undefined && needsLesson(artifact, own) ? [artifact] : [];
+    if (own === undefined) return [];
+    // What else is wrong in a text that cannot be read as it is may be its structure too.
+    const isBroken = own.some(({ class: kind, level }) => kind === "structural" && level === "error");
+    return isBroken || needsLesson(artifact, own) ? [artifact] : [];
   });
   return orderFindings(findings, { rules: RULE_INDEX, structural: new Set(structural.map(({ file }) => file)) });
 }
