@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
@@ -52,4 +52,25 @@ test("an edit after another keeps what the first one wrote", () =>
     expect(text).toContain('target: "80 % of calls"');
     expect(text).toContain('target: "9 cm median error"');
     expect(run(root, ["check"]).counts.error).toBe(0);
+  }));
+
+test("no reference to a renamed node hangs on its name", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const model = join(root, "FIRE/value_models/product.value_model.yaml");
+    const without = readFileSync(model, "utf8").replaceAll(/^ *path_segment: .*\n/gm, "");
+    writeFileSync(model, without);
+    const { counts } = run(root, ["check"]);
+    const nodes = [["WaterIntelligence", "Water Intelligence"], ["TideForesight", "Tide Foresight"], [
+      "SurgeAdjustment",
+      "Surge Adjustment",
+    ]] as const;
+    let path = "Product";
+    for (const [index, [segment, name]] of nodes.entries()) {
+      const renamed = `${path}.QuiteAnother${"ABC"[index]}`;
+      expect(run(root, ["edit", "rename-path", `${path}.${segment}`, renamed, "--write"]).success).toBe(true);
+      writeFileSync(model, readFileSync(model, "utf8").replace(`name: "${name}"`, `name: "Another Word ${index}"`));
+      expect(run(root, ["check"]).counts.error).toBe(counts.error);
+      path = renamed;
+    }
   }));

@@ -90,14 +90,14 @@ function rename(model: EpfModel, node: ValueNode, last: string): PathChange {
   if (own.old === "") {
     throw new RefusedEdit(`${quoteId(node.path)} has neither \`path_segment\` nor \`id\``, ["give it an id first"]);
   }
-  const namesAfter = [node.segment === null ? id : node.id, segment, node.name];
+  const idsAfter = [node.segment === null ? id : node.id, segment];
   const references = nodeCitations(model, node).flatMap((citation): TextChange[] => {
     const place = node.level - citation.firstLevel;
     const spelled = citation.segments[place];
     if (spelled === undefined || nameKey(spelled) !== nameKey(written)) return [];
-    // Key results and definitions name nodes by id and name, which stay.
-    const byName = citation.source === "key_result" || citation.source === "definition";
-    if (byName && namesAfter.some((name) => nameKey(name) === nameKey(spelled))) return [];
+    // Key results and definitions name nodes by id, which may stay. The name does not count: it can change any day.
+    const byId = citation.source === "key_result" || citation.source === "definition";
+    if (byId && idsAfter.some((name) => nameKey(name) === nameKey(spelled))) return [];
     const now = citation.source === "key_result" || (citation.source === "definition" && node.level === 3)
       ? id
       : segment;
