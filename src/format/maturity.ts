@@ -3,6 +3,14 @@ export const STAGES = ["hypothetical", "emerging", "proven", "scaled"] as const;
 
 export type Stage = typeof STAGES[number];
 
+/** The milestone that goes with each stage. */
+export const MILESTONES: Readonly<Record<Stage, string>> = {
+  hypothetical: "none",
+  emerging: "problem_approach_fit",
+  proven: "value_recipient_fit",
+  scaled: "sustainable_domain_fit",
+};
+
 /** Share of children that must have reached a stage before the parent has it. */
 export const ROLL_UP_SHARE = 0.8;
 

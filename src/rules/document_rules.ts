@@ -21,6 +21,7 @@ import inconsistentCriticalPath from "./relationships/roadmap/inconsistent_criti
 import inconsistentDate from "./metadata_consistency/inconsistent_date.ts";
 import inconsistentDelivery from "./aim_health/inconsistent_delivery.ts";
 import inconsistentKeyResultCycle from "./relationships/roadmap/inconsistent_key_result_cycle.ts";
+import inconsistentMilestone from "./value_model_quality/inconsistent_milestone.ts";
 import inconsistentModelStatus from "./value_model_quality/inconsistent_model_status.ts";
 import inconsistentNavigationLanding from "./relationships/graphs/inconsistent_navigation_landing.ts";
 import inconsistentNavigationParent from "./relationships/graphs/inconsistent_navigation_parent.ts";
@@ -78,6 +79,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentDate,
   inconsistentDelivery,
   inconsistentKeyResultCycle,
+  inconsistentMilestone,
   inconsistentModelStatus,
   inconsistentNavigationLanding,
   inconsistentNavigationParent,

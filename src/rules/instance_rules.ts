@@ -41,6 +41,7 @@ import inconsistentProductName from "./metadata_consistency/inconsistent_product
 import inconsistentReportName from "./aim_health/inconsistent_report_name.ts";
 import inconsistentRoadmapSize from "./aim_health/inconsistent_roadmap_size.ts";
 import inconsistentTeamSize from "./metadata_consistency/inconsistent_team_size.ts";
+import inconsistentUse from "./value_model_quality/inconsistent_use.ts";
 import inconsistentVersion from "./versions/inconsistent_version.ts";
 import misplacedBrandName from "./value_model_quality/misplaced_brand_name.ts";
 import misplacedDate from "./metadata_consistency/misplaced_date.ts";
@@ -122,6 +123,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentReportName,
   inconsistentRoadmapSize,
   inconsistentTeamSize,
+  inconsistentUse,
   inconsistentVersion,
   misplacedBrandName,
   misplacedDate,

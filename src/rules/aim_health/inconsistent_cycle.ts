@@ -6,6 +6,7 @@ import type { EpfModel } from "../../model/model.ts";
 import { asNumber, asText, at } from "../../model/read.ts";
 import { currentCycle, finishedCycles } from "../../model/roadmap/cycle.ts";
 import { counted } from "../../text/forms/plural.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
 
 /** What may be wrong, by the place of its finding. */
@@ -30,6 +31,8 @@ const FACTS: Readonly<Record<string, { title: string; id: string }>> = {
     title: "Metadata and reality assessment differ in the number of finished cycles",
     id: "aim-meta-cycle-count",
   },
+  cycle: { title: "Reality check is about a cycle that no roadmap plans", id: "aim-src-cycle" },
+  cycle_reference: { title: "Track health is about a cycle that no roadmap plans", id: "aim-track-health-cycle" },
 };
 
 const rule: InstanceRule = {
@@ -46,9 +49,9 @@ const rule: InstanceRule = {
     },
   },
   task: "update living reality assessment",
-  artifacts: ["living_reality_assessment", "epf_meta"],
+  artifacts: ["living_reality_assessment", "epf_meta", "strategic_reality_check", "track_health_assessment"],
   what:
-    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, or is at an earlier stage than they show.",
+    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, or is at an earlier stage than they show; or a reality check or track health assessment is about a later cycle than the one planned.",
   why: "Whoever reads the assessment first takes an earlier cycle for the present one, with its focus and its lessons.",
   remedy: "Correct the one that lags behind; `epf aim init-cycle` brings all of them up to date when a cycle begins.",
   examples: [
@@ -92,9 +95,20 @@ const rule: InstanceRule = {
         "AIM/living_reality_assessment.yaml": "metadata: {lifecycle_stage: maturing, cycles_completed: 1}\n",
       },
     },
+    {
+      bad: {
+        "AIM/strategic_reality_check.yaml": "cycle: 3\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {cycle: 1}\n",
+      },
+      good: {
+        "AIM/strategic_reality_check.yaml": "cycle: 1\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {cycle: 1}\n",
+      },
+    },
   ],
   check({ model, report }) {
     checkMeta({ model, report });
+    checkRecords({ model, report });
     const planned = currentCycle(model);
     const finished = finishedCycles(model).size;
     for (const artifact of model.of("living_reality_assessment")) {
@@ -173,6 +187,41 @@ function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">)
       help: "count the closed cycles in both files alike",
     });
   }
+}
+
+/** The cycle of a reality check and of track health, which may be an earlier one but none that is still to be planned. */
+function checkRecords({ model, report }: Pick<InstanceContext, "model" | "report">): void {
+  const planned = currentCycle(model);
+  if (planned === null) return;
+  const latest = isDecided(model, planned) ? planned + 1 : planned;
+  for (const { artifact, field, written } of datedRecords(model)) {
+    const cycle = Number(/^C?(\d+)$/.exec(written ?? "")?.[1] ?? 0);
+    if (artifact.archived || cycle <= latest) continue;
+    report(artifact, {
+      message: `found ${
+        quoteValue(written)
+      }, it should be the cycle that was looked at; the roadmap plans cycle ${planned}`,
+      at: [field],
+      expected: field === "cycle" ? String(planned) : `C${planned}`,
+      actual: written!,
+      help: "write the cycle that was looked at, or correct `roadmap.cycle`",
+    });
+  }
+}
+
+/** The files of AIM that are about one cycle and are no record of its end, with the field that names it. */
+function datedRecords(model: EpfModel): { artifact: Artifact; field: string; written: string | null }[] {
+  return [
+    ...model.of("strategic_reality_check").map((artifact) => {
+      const cycle = asNumber(at(artifact.document.value, "cycle"));
+      return { artifact, field: "cycle", written: cycle === null ? null : String(cycle) };
+    }),
+    ...model.of("track_health_assessment").map((artifact) => ({
+      artifact,
+      field: "cycle_reference",
+      written: asText(at(artifact.document.value, "cycle_reference")),
+    })),
+  ];
 }
 
 /** True when a memo on a cycle is there that decides. */

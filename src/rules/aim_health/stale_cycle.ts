@@ -28,7 +28,7 @@ const rule: InstanceRule = {
   why:
     "A plan without an end never has to show what it brought: key results stay promises, and decisions rest on a bet that no one has looked at again.",
   remedy:
-    "Assess the cycle, set `status: completed` and plan the next one; or move the end and write the reason into the commit.",
+    "Assess the cycle, decide in the memo, and turn it with `epf aim init-cycle`, which sets `status: completed`; or move the end and write the reason into the commit.",
   examples: [
     {
       bad: {
@@ -66,7 +66,7 @@ const rule: InstanceRule = {
         at: ["roadmap", isNamed ? end.key : "status"],
         expected: "`completed`, or an end to come",
         actual: end.written,
-        help: "assess the cycle and set `status: completed`, or move its end with a reason",
+        help: "assess the cycle and turn it with `epf aim init-cycle`, or move its end with a reason",
       });
     }
   },

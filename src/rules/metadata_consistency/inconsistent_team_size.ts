@@ -1,6 +1,7 @@
 import { adoptionLevel, countedTeam, levelOfTeam } from "../../model/adoption.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
-import { asText, at } from "../../model/read.ts";
+import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const team = (level: number, people: number, status?: string) => ({
@@ -8,6 +9,13 @@ const team = (level: number, people: number, status?: string) => ({
     `metadata:\n  adoption_level: ${level}\nadoption_context:\n  team_size: ${people}\n${
       status === undefined ? "" : `track_baselines:\n  product: {status: ${status}}\n`
     }`,
+});
+
+/** A level that a team has chosen by an entry of the log. */
+const decided = (level: number, people: number, reason: string) => ({
+  "AIM/living_reality_assessment.yaml": `${
+    Object.values(team(level, people)).join("")
+  }evolution_log:\n  - changes:\n      - {field: adoption_level, new_value: ${level}${reason}}\n`,
 });
 
 const rule: InstanceRule = {
@@ -30,17 +38,19 @@ const rule: InstanceRule = {
   why:
     "The stated level decides which files are asked for: too low, and the team misses files it needs to agree; too high, and it keeps more than it can maintain.",
   remedy:
-    "Take the level that suits the team (0 for one or two people, 1 up to five and up to fifteen without a product in use, 2 up to fifteen, 3 above), or keep the stated one on purpose.",
+    "Take the level that suits the team (0 for one or two people, 1 up to five and up to fifteen without a product in use, 2 up to fifteen, 3 above), or keep the stated one on purpose: an entry of `evolution_log` that changes `adoption_level` and gives a `reason` settles it.",
   examples: [
     { bad: team(0, 12), good: team(2, 12) },
     { bad: team(2, 2), good: team(0, 2) },
     { bad: team(1, 9), good: team(1, 9, "emerging") },
+    { bad: decided(2, 4, ""), good: decided(2, 4, ", reason: Investors ask for the strategy") },
   ],
   check({ model, report }) {
     const level = adoptionLevel(model);
     const counts = countedTeam(model);
     if (level === null || counts === null) return;
     const suggested = levelOfTeam(counts.people);
+    if (isDecided(counts.artifact, level)) return;
     const status = asText(at(meantValue(counts.artifact), "track_baselines", "product", "status"));
     if (level === suggested || (level === 1 && suggested === 2 && isEarly(status))) return;
     report(counts.artifact, {
@@ -48,12 +58,22 @@ const rule: InstanceRule = {
       at: counts.path,
       expected: `level ${suggested}`,
       actual: `level ${level}`,
-      help: `level ${level} decides which files are asked for; keep it if it is meant`,
+      help:
+        `level ${level} decides which files are asked for; keep it if it is meant, and give the reason in \`evolution_log\``,
     });
   },
 };
 
 export default rule;
+
+/** True when the log of a reality assessment says why the level is what it is. */
+function isDecided({ document }: Artifact, level: number): boolean {
+  return asList(at(document.value, "evolution_log")).some((entry) =>
+    asList(asMap(entry).changes).map(asMap).some(({ field, new_value, reason }) =>
+      asText(field) === "adoption_level" && asNumber(new_value) === level && asText(reason) !== null
+    )
+  );
+}
 
 /** A team of six to fifteen people begins at level 1 as long as it has an idea or a first version. */
 function isEarly(status: string | null): boolean {

@@ -98,7 +98,7 @@ export default {
     report({
       message: `${lacking.map(({ path }) => quoteValue(formatPath(path), 120)).join(", ")} ${
         others.length === 0 ? "has" : "have"
-      } no \`${keys[0]}\`, but should have it${
+      } nothing under \`${keys[0]}\`, but should${
         bare === undefined
           ? ` like the ${counted(having, `other ${noun}`)} of the file`
           : `: each ${noun} gives something up`

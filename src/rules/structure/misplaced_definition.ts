@@ -1,5 +1,6 @@
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { namePath, quoteValue } from "../../diagnostics/escape.ts";
+import { withArticle } from "../../text/forms/plural.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 
@@ -40,14 +41,14 @@ name: Quote by parcel size
     if (prefix === undefined || meant === undefined || meant === artifact.type) return;
     const folder = folderOf(ARTIFACT_TYPES[meant].place!);
     report({
-      message: `${quoteValue(id!)} is the id of a ${ARTIFACT_TYPES[meant].words}, the file should be in ${
+      message: `${quoteValue(id!)} is the id of ${withArticle(ARTIFACT_TYPES[meant].words)}, the file should be in ${
         namePath(folder)
       }`,
       at: ["id"],
       expected: folder,
       actual: id!,
-      help: `move the file with \`git mv\`; what else is found in it is judged as a ${
-        ARTIFACT_TYPES[artifact.type].words
+      help: `move the file with \`git mv\`; what else is found in it is judged as ${
+        withArticle(ARTIFACT_TYPES[artifact.type].words)
       } and goes with the move`,
     });
   },

@@ -173,13 +173,16 @@ function closedRoadmap(model: EpfModel, cycle: number): string | null {
 }
 
 /**
- * What of the reality assessment follows from the files alone: its stage from the finished cycles, and its focus from a
+ * What of the reality assessment follows from the files alone: its stage from the cycles that it counts, and its focus from a
  * roadmap that plans a later cycle than the one that was decided on.
  */
 function updatesFor(model: EpfModel, { cycle }: Sources): FieldUpdate[] {
   const [reality] = model.of("living_reality_assessment");
   if (reality === undefined) return [];
-  const stage = closingUpdates(model, reality, cycle).filter(({ field }) => field === "lifecycle_stage");
+  const closing = closingUpdates(model, reality, cycle);
+  // The turn of the cycle counts it, and moves the stage with the count.
+  const isCounted = changedFields(reality, closing.filter(({ field }) => field === "cycles_completed")).length === 0;
+  const stage = isCounted ? closing.filter(({ field }) => field === "lifecycle_stage") : [];
   const planned = currentCycle(model);
   const known = writtenValue(reality, ["current_focus", "cycle_reference"]);
   // A focus that somebody wrote for the planned cycle is a decision, not out of date.
