@@ -10,6 +10,7 @@ import { isTemplateForm } from "./template_forms.ts";
 import { isTemplateText } from "./template_text.ts";
 import { isTooShort } from "./too_short.ts";
 import { isUnanswered } from "./unanswered.ts";
+import { at } from "../read.ts";
 
 /** A place that waits for content. */
 export interface OpenPlace {
@@ -31,7 +32,15 @@ export interface ContentState {
   /** True for a template that hardly anybody has touched. */
   isUnfilled: boolean;
   /** What is there instead of content, by the list or map that holds it and the place in that. */
-  missing: ReadonlyMap<object, ReadonlyMap<string | number, MissingText>>;
+  missing: MissingByHolder;
+}
+
+type MissingByHolder = ReadonlyMap<object, ReadonlyMap<string | number, MissingText>>;
+
+/** One text that is missing, with its place. */
+interface MissingPlace {
+  path: Path;
+  missing: MissingText;
 }
 
 /** From this length on a text says something although a part of it is still to come. */
@@ -59,41 +68,51 @@ export function holdsWords(text: string): boolean {
 /** Fewer open places are named one by one. */
 export const LEAST_UNFILLED = 5;
 
-const states = new WeakMap<Artifact["document"], ContentState>();
+/** A state as plain data: what is there instead of content by its places, not by the values themselves. */
+export interface PlainContentState extends Omit<ContentState, "missing"> {
+  missing: readonly MissingPlace[];
+}
 
-/** A state as plain data: what is there instead of content, by the values themselves, is left out. */
-export type PlainContentState = Omit<ContentState, "missing">;
+const states = new WeakMap<Artifact["document"], { plain: PlainContentState; state: ContentState }>();
 
 /** What is known of an artifact's content already; null where nothing has asked for it. */
 export function knownContent({ document }: Artifact): PlainContentState | null {
-  const state = states.get(document);
-  if (state === undefined) return null;
-  const { filled, untouched, open, questions, isUnfilled } = state;
-  return { filled, untouched, open, questions, isUnfilled };
+  return states.get(document)?.plain ?? null;
 }
 
 /** Takes over what an earlier run knew of the content of an artifact that is still the same. */
-export function takeContent(artifact: Artifact, content: PlainContentState): void {
-  let missing: ContentState["missing"] | null = null;
-  states.set(artifact.document, {
-    ...content,
+export function takeContent(artifact: Artifact, plain: PlainContentState): ContentState {
+  const { value } = artifact.document;
+  let missing: MissingByHolder | null = null;
+  const state: ContentState = {
+    ...plain,
     get missing() {
-      return missing ??= new Reader(artifact).read().missing;
+      return missing ??= byHolder(value, plain.missing);
     },
-  });
+  };
+  states.set(artifact.document, { plain, state });
+  return state;
+}
+
+function byHolder(value: unknown, places: readonly MissingPlace[]): MissingByHolder {
+  const found = new Map<object, Map<string | number, MissingText>>();
+  for (const { path, missing } of places) {
+    const holder = at(value, ...path.slice(0, -1));
+    if (typeof holder !== "object" || holder === null) continue;
+    const inHolder = found.get(holder) ?? new Map<string | number, MissingText>();
+    found.set(holder, inHolder.set(path.at(-1)!, missing));
+  }
+  return found;
 }
 
 /** What of an artifact is written, what is missing and what was left open on purpose; worked out once. */
 export function contentState(artifact: Artifact): ContentState {
-  let state = states.get(artifact.document);
-  if (state === undefined) states.set(artifact.document, state = new Reader(artifact).read());
-  return state;
+  return states.get(artifact.document)?.state ?? takeContent(artifact, new Reader(artifact).read());
 }
 
 /** A value that is open where hardly anything else of its file is written. */
 interface Unwritten {
   place: OpenPlace;
-  holder: object;
   isCounted: boolean;
   group: OpenQuestion | null;
 }
@@ -111,7 +130,7 @@ class Reader {
   /** What stands in entries of lists that still have the name of a template: who writes an entry begins with its name. */
   readonly #unnamed: Unwritten[] = [];
   #isUnnamed = false;
-  readonly #missing = new Map<object, Map<string | number, MissingText>>();
+  readonly #missing: MissingPlace[] = [];
   #filled = 0;
 
   constructor(artifact: Artifact) {
@@ -119,8 +138,8 @@ class Reader {
     this.#marks = new Marks(artifact.document);
   }
 
-  read(): ContentState {
-    this.#walk(this.#artifact.document.value, "", false, null);
+  read(): PlainContentState {
+    this.#walk(this.#artifact.document.value, "", false);
     if (this.#isPlaceholderModel()) this.#open.push({ path: ["status"], found: "placeholder", by: "status" });
     const open = this.#open;
     const questions = this.questions;
@@ -140,7 +159,7 @@ class Reader {
 
   #openUnmarked(): void {
     const open = new Set<string>();
-    for (const { place, holder, isCounted, group } of [...this.#unmarked, ...this.#unnamed]) {
+    for (const { place, isCounted, group } of [...this.#unmarked, ...this.#unnamed]) {
       const name = formatPath(place.path);
       if (open.has(name)) continue;
       open.add(name);
@@ -149,7 +168,6 @@ class Reader {
         else group.places++;
       }
       this.#note(
-        holder,
         place.path,
         group === null ? { found: place.found, isPartial: false } : asked(group.question),
       );
@@ -158,29 +176,30 @@ class Reader {
   }
 
   /** @param key the nearest key above */
-  #walk(value: unknown, key: string, isBoilerplate: boolean, holder: object | null): void {
-    const mark = holder === null ? null : this.#marks.of(this.#path, value);
+  #walk(value: unknown, key: string, isBoilerplate: boolean): void {
+    const isRoot = this.#path.length === 0;
+    const mark = isRoot ? null : this.#marks.of(this.#path, value);
     if (mark?.kind === "open") {
-      this.#ask(value, holder!, mark.question);
+      this.#ask(value, mark.question);
       return;
     }
-    const group = holder === null ? null : this.#marks.ofGroup(this.#path, value);
+    const group = isRoot ? null : this.#marks.ofGroup(this.#path, value);
     if (group?.kind === "open") {
       const held = value as object;
-      this.#askForGroup(held, holder!, group.question, () => this.#inside(held, key, isBoilerplate));
+      this.#askForGroup(held, group.question, () => this.#inside(held, key, isBoilerplate));
     } else if (typeof value === "object" && value !== null) this.#inside(value, key, isBoilerplate);
-    else if (holder !== null) this.#leaf(value, key, isBoilerplate, mark !== null, holder);
+    else if (!isRoot) this.#leaf(value, key, isBoilerplate, mark !== null);
   }
 
   /** Notes the question of a value. */
-  #ask(value: unknown, holder: object, question: string): void {
+  #ask(value: unknown, question: string): void {
     const kept = this.#kept(value);
     this.questions.push({ path: [...this.#path], question, places: 1, tentative: kept.isTentative ? 1 : 0 });
-    this.#note(holder, this.#path, asked(question, kept));
+    this.#note(this.#path, asked(question, kept));
   }
 
   /** What is written in a group stays written, and what is open in it waits for one answer. */
-  #askForGroup(value: object, holder: object, question: string, walk: () => void): void {
+  #askForGroup(value: object, question: string, walk: () => void): void {
     const outer = this.#group;
     const group: OpenQuestion = { path: [...this.#path], question, places: 0, tentative: 0 };
     this.questions.push(group);
@@ -192,12 +211,12 @@ class Reader {
     group.places = 1;
     const kept = this.#kept(value);
     group.tentative = kept.isTentative ? 1 : 0;
-    this.#note(holder, this.#path, asked(question, kept));
+    this.#note(this.#path, asked(question, kept));
   }
 
   #inside(value: object, key: string, isBoilerplate: boolean): void {
     if (Array.isArray(value)) {
-      value.forEach((entry, index) => this.#step(value, index, entry, key, isBoilerplate));
+      value.forEach((entry, index) => this.#step(index, entry, key, isBoilerplate));
     } else {
       const wasUnnamed = this.#isUnnamed;
       const { name } = value as { name?: unknown };
@@ -205,25 +224,25 @@ class Reader {
         this.#isUnnamed = true;
       }
       for (const [name, entry] of Object.entries(value)) {
-        this.#step(value, name, entry, name, isBoilerplate || BOILERPLATE_KEYS.has(name));
+        this.#step(name, entry, name, isBoilerplate || BOILERPLATE_KEYS.has(name));
       }
       this.#isUnnamed = wasUnnamed;
     }
   }
 
-  #step(holder: object, segment: string | number, value: unknown, key: string, isBoilerplate: boolean): void {
+  #step(segment: string | number, value: unknown, key: string, isBoilerplate: boolean): void {
     this.#path.push(segment);
-    this.#walk(value, key, isBoilerplate, holder);
+    this.#walk(value, key, isBoilerplate);
     this.#path.pop();
   }
 
-  #leaf(value: unknown, key: string, isBoilerplate: boolean, isMarked: boolean, holder: object): void {
+  #leaf(value: unknown, key: string, isBoilerplate: boolean, isMarked: boolean): void {
     const { type } = this.#artifact;
     const add = (found: string, by: OpenPlace["by"], isPartial = false) => {
       const group = this.#group;
       if (group === null) this.#open.push({ path: [...this.#path], found, by });
       else group.places++;
-      this.#note(holder, this.#path, group === null ? { found, isPartial } : asked(group.question));
+      this.#note(this.#path, group === null ? { found, isPartial } : asked(group.question));
     };
     const isDefault = isTemplateValue(type, this.#path, value);
     if (isDefault && (isMarked || isNamePlace(this.#path))) return add(String(value), "default");
@@ -231,15 +250,15 @@ class Reader {
     const waiting = () => this.#open.length + (group?.places ?? 0);
     const openBefore = waiting();
     const filledBefore = this.#filled;
-    this.#text(value, key, isBoilerplate, holder, add);
+    this.#text(value, key, isBoilerplate, add);
     // What is open already is not opened again.
     if (isDefault && waiting() === openBefore) {
       const place: OpenPlace = { path: [...this.#path], found: String(value), by: "default" };
-      this.#unmarked.push({ place, holder, isCounted: this.#filled > filledBefore, group });
+      this.#unmarked.push({ place, isCounted: this.#filled > filledBefore, group });
     }
     if (this.#isUnnamed && typeof value === "string" && waiting() === openBefore) {
       const place: OpenPlace = { path: [...this.#path], found: value.trim(), by: "template" };
-      this.#unnamed.push({ place, holder, isCounted: this.#filled > filledBefore, group });
+      this.#unnamed.push({ place, isCounted: this.#filled > filledBefore, group });
     }
   }
 
@@ -248,7 +267,6 @@ class Reader {
     value: unknown,
     key: string,
     isBoilerplate: boolean,
-    holder: object,
     add: (found: string, by: OpenPlace["by"], isPartial?: boolean) => void,
   ): void {
     const { type } = this.#artifact;
@@ -256,7 +274,7 @@ class Reader {
     if (isBlank(value)) return add("", "blank");
     const isTemplate = isTemplateText(value);
     if (isTemplate && isBoilerplate) {
-      return this.#note(holder, this.#path, { found: value, isPartial: false });
+      return this.#note(this.#path, { found: value, isPartial: false });
     }
     const isLabel = LABEL_KEY.test(key);
     const mark = findMark(value, isLabel || type === "workflow" ? "label" : "text");
@@ -267,9 +285,8 @@ class Reader {
     else if (!isLabel && holdsWords(value)) this.#filled++;
   }
 
-  #note(holder: object, path: Path, missing: MissingText): void {
-    const inHolder = this.#missing.get(holder) ?? new Map<string | number, MissingText>();
-    this.#missing.set(holder, inHolder.set(path[path.length - 1]!, missing));
+  #note(path: Path, missing: MissingText): void {
+    this.#missing.push({ path: [...path], missing });
   }
 
   /** What a value beside a question is good for. A choice that our template has too may be the most cautious one, and names nothing. */

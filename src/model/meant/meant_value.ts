@@ -1,5 +1,4 @@
 import type { Path } from "../../diagnostics/path.ts";
-import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
 import { comparedKeys, type FieldMeaning, fieldMeanings } from "../../schema/fields/field_meanings.ts";
@@ -59,9 +58,26 @@ export function isMeantToFit(artifact: Artifact, path: Path): boolean {
   return schema.format === undefined || !schema.format.startsWith("date") || asDay(value) !== null;
 }
 
-const meaningOf = onceForEach((artifact: Artifact): Meaning =>
-  new MeaningReader(artifact).read(artifact.document.value)
-);
+/** True for a file whose value is known to be meant as it is written; false too where nothing has asked for it yet. */
+export function isKnownAsWritten(artifact: Artifact): boolean {
+  const meaning = meanings.get(artifact);
+  return meaning !== undefined && meaning.value === artifact.document.value;
+}
+
+/** Takes over from an earlier run that a file which is still the same is meant as it is written. */
+export function takeAsWritten(artifact: Artifact): void {
+  meanings.set(artifact, { value: artifact.document.value, keys: new Map(), added: new Set() });
+}
+
+const meanings = new WeakMap<Artifact, Meaning>();
+
+function meaningOf(artifact: Artifact): Meaning {
+  let meaning = meanings.get(artifact);
+  if (meaning === undefined) {
+    meanings.set(artifact, meaning = new MeaningReader(artifact).read(artifact.document.value));
+  }
+  return meaning;
+}
 
 /** A key in these ways is certainly the field; a part of its name is a guess. */
 const CERTAIN: ReadonlySet<string> = new Set(["spelling", "word", "slip"]);

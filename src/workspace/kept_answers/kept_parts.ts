@@ -31,7 +31,7 @@ export class KeptParts {
 
   /**
    * @param part plain data
-   * @param characters length of the text that it was made from
+   * @param characters length of the text whose value or findings it is; 0 for small parts beside these
    */
   keep(digest: string, part: unknown, characters: number): void {
     this.#characters += characters;

@@ -27,7 +27,7 @@ export function present(answer: Answered<ExplainValuePathAnswer>, { width }: Vie
     table(levels.map((row) => [`  ${row[0]}`, ...row.slice(1)])),
     ...(text === null ? [] : [`\n  ${wrap(text, width - 2, 2)}\n`]),
     sectionLines(
-      "features that contribute",
+      "features and practices that contribute",
       answer.contributing_features.map(({ id, name }) => [id, name ?? ""]),
       width,
     ),
