@@ -26,7 +26,7 @@ export const WEIGHTS = {
   /** Share of the points of other work that a wizard needs more. Without: up to 8, nearly all of them tasks that no wizard covers. */
   outOfScope: 0.5,
   /** Points that a wizard needs for a task without a word of product strategy. Without: up to 22. */
-  enough: 5,
+  enough: 4.5,
   /** The same for a task with such a word. Without: up to 2, on tasks of which many are no wizard's. */
   enoughInDomain: 2.5,
   /** In how many words that only one agent uses its confidence reaches two thirds of the most. At half or twice: up to 3. */
