@@ -1,87 +1,25 @@
-import { formatPath, type Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { isCanonical } from "../canonical.ts";
-import { isBlank } from "./bare_parts.ts";
-import { Marks } from "./marks.ts";
-import { asked, askedPlaces, isReferencePlace, type MissingText, type OpenQuestion } from "./open_question.ts";
-import { findMark } from "./placeholder.ts";
-import { isNamePlace, isTemplateValue } from "./template_defaults.ts";
-import { isTemplateForm } from "./template_forms.ts";
-import { isTemplateText } from "./template_text.ts";
-import { isTooShort } from "./too_short.ts";
-import { isUnanswered } from "./unanswered.ts";
 import { at } from "../read.ts";
+import { type MissingPlace, type ReadContent, readContent } from "./content_reader.ts";
+import type { MissingText } from "./open_question.ts";
 
-/** A place that waits for content. */
-export interface OpenPlace {
-  path: Path;
-  /** What is there instead. */
-  found: string;
-  /** How it is known: by its words, as a template's text, as a template's value, because it is blank, or too short. */
-  by: "mark" | "template" | "default" | "blank" | "status" | "short";
-}
+/** What is there instead of content, by the list or map that holds it and the place in that. */
+type MissingByHolder = ReadonlyMap<object, ReadonlyMap<string | number, MissingText>>;
 
 /** How much of an artifact somebody has written. */
-export interface ContentState {
-  /** Texts that say something. */
-  filled: number;
-  /** How many of these our template has in the same place. */
-  untouched: number;
-  open: readonly OpenPlace[];
-  questions: readonly OpenQuestion[];
-  /** True for a template that hardly anybody has touched. */
-  isUnfilled: boolean;
-  /** What is there instead of content, by the list or map that holds it and the place in that. */
+export interface ContentState extends Omit<ReadContent, "missing"> {
   missing: MissingByHolder;
 }
 
-type MissingByHolder = ReadonlyMap<object, ReadonlyMap<string | number, MissingText>>;
-
-/** One text that is missing, with its place. */
-interface MissingPlace {
-  path: Path;
-  missing: MissingText;
-}
-
-/** From this length on a text says something although a part of it is still to come. */
-const MOSTLY_WRITTEN = 300;
-
-/** Keys under which filled files keep the words of the framework. */
-const BOILERPLATE_KEYS = new Set(["next_review_triggers", "informs_ready_phase", "usage_guidance"]);
-
-/** Keys whose values name a state or a form, where `todo`, `placeholder` and `YYYY-MM-DD` say what they mean. */
-const LABEL_KEY = /^(?:id|status|state|states|stage|from|to|initial_state|phase|column|columns|track_name)$/;
-/** Keys whose values name or state something, so that a dash or `none` is not an answer. */
-const NAME_KEY = /^(?:organization|name|title)$|_(?:name|title|statement)$/;
-const NO_NAME =
-  /^(?:[^\p{L}\p{N}]*|\W*(?:n\/?a|none|null|nil|undefined|unknown|unnamed|untitled|unbekannt|ukjent|keine?r?|ingen)\W*|(?:the |your |my |our )?(?:(?:company|organi[sz]ation|team|firm|business|product|feature|project|brand|offering) ){1,3}name)$/iu;
-const FORM_KEY = /format|pattern|mask/;
-
-/** One word in small letters, or with digits or signs of codes in it: choices, days, numbers, ids, addresses, paths. */
-const CODE = /^(?:[^\p{Lu}\s\x80-\uffff]*|\S*[\d/_:@|]\S*|\S+\.\S+)$/u;
-
-/** False for codes and the like, which are neither content nor missing content. */
-export function holdsWords(text: string): boolean {
-  return !CODE.test(text);
-}
-
-/** Fewer open places are named one by one. */
-export const LEAST_UNFILLED = 5;
-
-/** A state as plain data: what is there instead of content by its places, not by the values themselves. */
-export interface PlainContentState extends Omit<ContentState, "missing"> {
-  missing: readonly MissingPlace[];
-}
-
-const states = new WeakMap<Artifact["document"], { plain: PlainContentState; state: ContentState }>();
+const states = new WeakMap<Artifact["document"], { plain: ReadContent; state: ContentState }>();
 
 /** What is known of an artifact's content already; null where nothing has asked for it. */
-export function knownContent({ document }: Artifact): PlainContentState | null {
+export function knownContent({ document }: Artifact): ReadContent | null {
   return states.get(document)?.plain ?? null;
 }
 
 /** Takes over what an earlier run knew of the content of an artifact that is still the same. */
-export function takeContent(artifact: Artifact, plain: PlainContentState): ContentState {
+export function takeContent(artifact: Artifact, plain: ReadContent): ContentState {
   const { value } = artifact.document;
   let missing: MissingByHolder | null = null;
   const state: ContentState = {
@@ -107,213 +45,5 @@ function byHolder(value: unknown, places: readonly MissingPlace[]): MissingByHol
 
 /** What of an artifact is written, what is missing and what was left open on purpose; worked out once. */
 export function contentState(artifact: Artifact): ContentState {
-  return states.get(artifact.document)?.state ?? takeContent(artifact, new Reader(artifact).read());
-}
-
-/** A value that is open where hardly anything else of its file is written. */
-interface Unwritten {
-  place: OpenPlace;
-  isCounted: boolean;
-  group: OpenQuestion | null;
-}
-
-class Reader {
-  readonly #artifact: Artifact;
-  readonly #marks: Marks;
-  readonly #open: OpenPlace[] = [];
-  readonly questions: OpenQuestion[] = [];
-  /** The question for the group that is being read. */
-  #group: OpenQuestion | null = null;
-  readonly #path: (string | number)[] = [];
-  /** Values of our template without its mark: whoever fills in the rest has chosen them. */
-  readonly #unmarked: Unwritten[] = [];
-  /** What stands in entries of lists that still have the name of a template: who writes an entry begins with its name. */
-  readonly #unnamed: Unwritten[] = [];
-  #isUnnamed = false;
-  readonly #missing: MissingPlace[] = [];
-  #filled = 0;
-
-  constructor(artifact: Artifact) {
-    this.#artifact = artifact;
-    this.#marks = new Marks(artifact.document);
-  }
-
-  read(): PlainContentState {
-    this.#walk(this.#artifact.document.value, "", false);
-    if (this.#isPlaceholderModel()) this.#open.push({ path: ["status"], found: "placeholder", by: "status" });
-    const open = this.#open;
-    const questions = this.questions;
-    const unnamed = this.#unnamed.filter(({ isCounted }) => isCounted).length;
-    const isMostlyOpen = open.length >= LEAST_UNFILLED &&
-      open.length + unnamed > this.#filled - unnamed + askedPlaces(this);
-    if (isMostlyOpen) this.#openUnmarked();
-    return {
-      filled: this.#filled,
-      untouched: isMostlyOpen ? 0 : this.#unmarked.filter(({ isCounted }) => isCounted).length,
-      open,
-      questions,
-      isUnfilled: isMostlyOpen || open.some(({ by }) => by === "status"),
-      missing: this.#missing,
-    };
-  }
-
-  #openUnmarked(): void {
-    const open = new Set<string>();
-    for (const { place, isCounted, group } of [...this.#unmarked, ...this.#unnamed]) {
-      const name = formatPath(place.path);
-      if (open.has(name)) continue;
-      open.add(name);
-      if (isCounted || place.by === "default") {
-        if (group === null) this.#open.push(place);
-        else group.places++;
-      }
-      this.#note(
-        place.path,
-        group === null ? { found: place.found, isPartial: false } : asked(group.question),
-      );
-      if (isCounted) this.#filled--;
-    }
-  }
-
-  /** @param key the nearest key above */
-  #walk(value: unknown, key: string, isBoilerplate: boolean): void {
-    const isRoot = this.#path.length === 0;
-    const mark = isRoot ? null : this.#marks.of(this.#path, value);
-    if (mark?.kind === "open") {
-      this.#ask(value, mark.question);
-      return;
-    }
-    const group = isRoot ? null : this.#marks.ofGroup(this.#path, value);
-    if (group?.kind === "open") {
-      const held = value as object;
-      this.#askForGroup(held, group.question, () => this.#inside(held, key, isBoilerplate));
-    } else if (typeof value === "object" && value !== null) this.#inside(value, key, isBoilerplate);
-    else if (!isRoot) this.#leaf(value, key, isBoilerplate, mark !== null);
-  }
-
-  /** Notes the question of a value. */
-  #ask(value: unknown, question: string): void {
-    const kept = this.#kept(value);
-    this.questions.push({ path: [...this.#path], question, places: 1, tentative: kept.isTentative ? 1 : 0 });
-    this.#note(this.#path, asked(question, kept));
-  }
-
-  /** What is written in a group stays written, and what is open in it waits for one answer. */
-  #askForGroup(value: object, question: string, walk: () => void): void {
-    const outer = this.#group;
-    const group: OpenQuestion = { path: [...this.#path], question, places: 0, tentative: 0 };
-    this.questions.push(group);
-    this.#group = group;
-    walk();
-    this.#group = outer;
-    if (group.places > 0) return;
-    // The question is about what is written there, like one beside a value.
-    group.places = 1;
-    const kept = this.#kept(value);
-    group.tentative = kept.isTentative ? 1 : 0;
-    this.#note(this.#path, asked(question, kept));
-  }
-
-  #inside(value: object, key: string, isBoilerplate: boolean): void {
-    if (Array.isArray(value)) {
-      value.forEach((entry, index) => this.#step(index, entry, key, isBoilerplate));
-    } else {
-      const wasUnnamed = this.#isUnnamed;
-      const { name } = value as { name?: unknown };
-      if (typeof this.#path.at(-1) === "number" && typeof name === "string" && isTemplateForm(name)) {
-        this.#isUnnamed = true;
-      }
-      for (const [name, entry] of Object.entries(value)) {
-        this.#step(name, entry, name, isBoilerplate || BOILERPLATE_KEYS.has(name));
-      }
-      this.#isUnnamed = wasUnnamed;
-    }
-  }
-
-  #step(segment: string | number, value: unknown, key: string, isBoilerplate: boolean): void {
-    this.#path.push(segment);
-    this.#walk(value, key, isBoilerplate);
-    this.#path.pop();
-  }
-
-  #leaf(value: unknown, key: string, isBoilerplate: boolean, isMarked: boolean): void {
-    const { type } = this.#artifact;
-    const add = (found: string, by: OpenPlace["by"], isPartial = false) => {
-      const group = this.#group;
-      if (group === null) this.#open.push({ path: [...this.#path], found, by });
-      else group.places++;
-      this.#note(this.#path, group === null ? { found, isPartial } : asked(group.question));
-    };
-    const isDefault = isTemplateValue(type, this.#path, value);
-    if (isDefault && (isMarked || isNamePlace(this.#path))) return add(String(value), "default");
-    const group = this.#group;
-    const waiting = () => this.#open.length + (group?.places ?? 0);
-    const openBefore = waiting();
-    const filledBefore = this.#filled;
-    this.#text(value, key, isBoilerplate, add);
-    // What is open already is not opened again.
-    if (isDefault && waiting() === openBefore) {
-      const place: OpenPlace = { path: [...this.#path], found: String(value), by: "default" };
-      this.#unmarked.push({ place, isCounted: this.#filled > filledBefore, group });
-    }
-    if (this.#isUnnamed && typeof value === "string" && waiting() === openBefore) {
-      const place: OpenPlace = { path: [...this.#path], found: value.trim(), by: "template" };
-      this.#unnamed.push({ place, isCounted: this.#filled > filledBefore, group });
-    }
-  }
-
-  /** Counts a text as filled, or adds it to the open places. */
-  #text(
-    value: unknown,
-    key: string,
-    isBoilerplate: boolean,
-    add: (found: string, by: OpenPlace["by"], isPartial?: boolean) => void,
-  ): void {
-    const { type } = this.#artifact;
-    if (typeof value !== "string" || FORM_KEY.test(key)) return;
-    if (isBlank(value)) return add("", "blank");
-    const isTemplate = isTemplateText(value);
-    if (isTemplate && isBoilerplate) {
-      return this.#note(this.#path, { found: value, isPartial: false });
-    }
-    const isLabel = LABEL_KEY.test(key);
-    const mark = findMark(value, isLabel || type === "workflow" ? "label" : "text");
-    if (mark !== null) add(mark, "mark", !isTemplate && value.length >= MOSTLY_WRITTEN);
-    else if (isTemplate) add(value.trim(), "template");
-    else if (NAME_KEY.test(key) && NO_NAME.test(value)) add(value.trim(), "mark");
-    else if (!isLabel && isTooShort(this.#artifact, this.#path, key, value)) add(value.trim(), "short");
-    else if (!isLabel && holdsWords(value)) this.#filled++;
-  }
-
-  #note(path: Path, missing: MissingText): void {
-    this.#missing.push({ path: [...path], missing });
-  }
-
-  /** What a value beside a question is good for. A choice that our template has too may be the most cautious one, and names nothing. */
-  #kept(value: unknown): { isTentative: boolean; isReference: boolean } {
-    const isReference = this.#isAnswer(value, this.#path, false);
-    return { isTentative: isReference || this.#isAnswer(value, this.#path, true), isReference };
-  }
-
-  /** True for a value that could be an answer: no part of it is empty or a placeholder, nor the template's unless it may. */
-  #isAnswer(value: unknown, path: Path, mayBeDefault: boolean): boolean {
-    if (typeof value === "object" && value !== null) {
-      const parts = Object.entries(value);
-      return parts.length > 0 &&
-        parts.every(([key, part]) =>
-          this.#isAnswer(part, [...path, Array.isArray(value) ? Number(key) : key], mayBeDefault)
-        );
-    }
-    if (value === null) return false;
-    if (isTemplateValue(this.#artifact.type, path, value) && (!mayBeDefault || isReferencePlace(path))) return false;
-    return typeof value !== "string" || !isUnanswered(value);
-  }
-
-  /** A model that says itself that it is none yet; ready-made ones keep this status until a part is switched on. */
-  #isPlaceholderModel(): boolean {
-    const { type, document } = this.#artifact;
-    if (type !== "value_model" || isCanonical(this.#artifact)) return false;
-    const { status } = (document.value ?? {}) as { status?: unknown };
-    return status === "placeholder" && this.#marks.of(["status"], status)?.kind !== "open";
-  }
+  return states.get(artifact.document)?.state ?? takeContent(artifact, readContent(artifact));
 }

@@ -1,6 +1,6 @@
 import { formatPath, type Path, valueAt } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { holdsWords, type OpenPlace } from "./content_state.ts";
+import { holdsWords, type OpenPlace } from "./content_reader.ts";
 
 /** Entries of lists in which every text is still that of a template or a placeholder. */
 export class TemplateEntries {

@@ -1,5 +1,6 @@
 import type { Artifact } from "../../workspace/artifact.ts";
-import { contentState, LEAST_UNFILLED } from "../content/content_state.ts";
+import { LEAST_UNFILLED } from "../content/content_reader.ts";
+import { contentState } from "../content/content_state.ts";
 
 /**
  * True for a value model that is its template still: nothing can contribute to the layers in it. A ready-made model that

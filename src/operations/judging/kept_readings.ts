@@ -1,11 +1,12 @@
-import { knownContent, type PlainContentState, takeContent } from "../../model/content/content_state.ts";
+import type { ReadContent } from "../../model/content/content_reader.ts";
+import { knownContent, takeContent } from "../../model/content/content_state.ts";
 import { isKnownAsWritten, takeAsWritten } from "../../model/meant/meant_value.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { keptParts, partDigest } from "../../workspace/kept_answers/kept_parts.ts";
 
 /** What is kept of how one file was read. */
 interface Kept {
-  content: PlainContentState | null;
+  content: ReadContent | null;
   isAsWritten: boolean;
 }
 

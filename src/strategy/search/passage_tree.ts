@@ -1,7 +1,8 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { isCanonical } from "../../model/canonical.ts";
-import { contentState, holdsWords } from "../../model/content/content_state.ts";
+import { holdsWords } from "../../model/content/content_reader.ts";
+import { contentState } from "../../model/content/content_state.ts";
 import { type MissingText, tentativeValue } from "../../model/content/open_question.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { Steps } from "../../workspace/progress_monitor.ts";
