@@ -166,12 +166,21 @@ function harmfulOf(chosen: readonly Repair[], before: readonly Finding[], after:
     return count > 0 && (now.get(placeKey(finding)) ?? 0) >= count;
   };
   const worst = chosen.some(({ finding }) => finding.level === "error") ? ["error"] : ["error", "warning"];
+  const madeReadable = filesMadeReadable(chosen, after);
   const added = after.filter((finding) =>
-    worst.includes(finding.level) && (now.get(placeKey(finding)) ?? 0) > (old.get(placeKey(finding)) ?? 0)
+    worst.includes(finding.level) && (now.get(placeKey(finding)) ?? 0) > (old.get(placeKey(finding)) ?? 0) &&
+    !madeReadable.has(finding.file) && (madeReadable.size === 0 || finding.reference === null)
   );
   const blamed = chosen.filter((repair) => stays(repair) || added.some((finding) => mayCause(repair, finding)));
   // Of what cannot be ascribed to single repairs the later half is given up.
   return blamed.length > 0 || added.length === 0 ? blamed : chosen.slice(chosen.length >> 1);
+}
+
+/** Files that can be read after some repairs: what shows in them then, and in references to them, was there before. */
+function filesMadeReadable(chosen: readonly Repair[], after: readonly Finding[]): Set<string> {
+  const files = new Set(chosen.flatMap(({ finding }) => finding.class === "unreadable" ? [finding.file] : []));
+  for (const finding of after) if (finding.class === "unreadable") files.delete(finding.file);
+  return files;
 }
 
 /** True for a finding at the place of a repair, or about what the repaired value was. */

@@ -13,6 +13,21 @@ function json(args: readonly string[], cwd: string): FixAnswer {
 }
 
 describe("epf fix", () => {
+  test("makes a file readable whose lines are indented otherwise, and changes nothing else", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const file = join(folder, "t/READY/05_roadmap_recipe.yaml");
+      const text = readFileSync(file, "utf8");
+      const lines = text.split("\n");
+      const slipped = lines.with(30, ` ${lines[30]}`).with(200, `\t${lines[200]!.trimStart()}`).join("\n");
+      writeFileSync(file, slipped);
+      expect(json(["fix", "t", "--write"], folder).written).toBe(0);
+      expect(readFileSync(file, "utf8")).toBe(slipped);
+      expect(json(["fix", "t", "--suggested", "--write"], folder).written).toBe(1);
+      expect(readFileSync(file, "utf8")).toBe(text);
+    });
+  });
+
   test("shows and then writes only the mechanical repairs of the surface twin", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark-surface", "t");

@@ -240,15 +240,20 @@ describe("a syntax error says what is wrong", () => {
     ["an open brace", "a: {b: 1\n", "a map in `{` is not closed, expected `}` before here"],
     ["an open double quote", 'a: "open\nb: 2\n', "a closing double quote is missing, the text runs to here"],
     ["an open single quote", "a: 'open\nb: 2\n", "a closing single quote is missing, the text runs to here"],
-    ["a key under a text", "a: 1\n b: 2\n", "a text and a deeper key are under one key, expected one of them"],
+    ["a key under a text", "a: 1\n b: 2\nc: [1\n", "a text and a deeper key are under one key, expected one of them"],
     [
       "a dash left of its list",
-      "a:\n  - x\n - y\n",
+      "a:\n  - x\n - y\nb: 'x'y\n",
       "this dash is further left than its list, expected the column of the dashes above",
     ],
     ["two keys on a line", "a: b: c\n", "a second `: ` on the line, expected one key and one value"],
     ["a quote inside quotes", "a: 'it's'\n", "text follows where the value has ended"],
-    ["a line that fits no level", "a:\n   b: 1\n  c: 2\n", "this line's indentation fits no level above it"],
+    ["a line that fits no level", "a:\n   b: 1\n  c: 2\nd: 'x'y\n", "this line's indentation fits no level above it"],
+    [
+      "a line that fits no level and nothing else",
+      "a:\n   b: 1\n  c: 2\n",
+      "this line is indented by 3 spaces, expected 2",
+    ],
   ])("%s", async (_, text, message) => {
     const [first] = await recoverSyntax(parseYaml(text));
     expect([first?.message, first?.help === undefined]).toEqual([message, false]);
