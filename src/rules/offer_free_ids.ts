@@ -32,7 +32,9 @@ interface SeriesId {
  * whose id is missing exactly beside such a pair may mean one of the two, and then says so.
  */
 export function offerFreeIds(findings: readonly Finding[], artifacts: readonly Artifact[]): readonly Finding[] {
-  const twins = findings.filter((finding) => TWINS.has(finding.rule) && seriesOf(finding.actual) !== null);
+  const twins = findings.filter(({ rule, actual }) =>
+    TWINS.has(rule) && (seriesOf(actual) !== null || prefixOf(actual) !== null)
+  );
   if (twins.length === 0) return findings;
   const used = new UsedIds(artifacts);
   const misses = Map.groupBy(findings.filter(({ reference }) => reference !== null), ({ file }) => file);
@@ -40,17 +42,13 @@ export function offerFreeIds(findings: readonly Finding[], artifacts: readonly A
   for (const twin of twins) {
     // An assessment cites its ids: its second entry needs no other id.
     if (twin.level !== "error") continue;
-    const { series, number, width } = seriesOf(twin.actual)!;
+    const own = seriesOf(twin.actual);
     const named = idInName(twin, artifacts);
     if (named !== null) {
       for (const [finding, help] of correctionsOfName(twin, named, findings)) instead.set(finding, help);
       continue;
     }
-    const meant = (misses.get(twin.file) ?? []).filter(({ reference }) => {
-      const missing = reference!.candidates.length === 0 ? seriesOf(reference!.missing) : null;
-      return missing?.series === series && Math.abs(missing.number - number) === 1;
-    });
-    const free = quoteValue(used.take(twin, series, number, width));
+    const meant = referencesTo(twin, misses.get(twin.file) ?? []);
     const wanted = meant[0]?.reference?.missing;
     for (const miss of meant) {
       instead.set(miss, {
@@ -66,10 +64,34 @@ export function offerFreeIds(findings: readonly Finding[], artifacts: readonly A
         wanted === undefined
           ? ""
           : `if the reference to ${quoteValue(wanted)} means this one, give it that id; otherwise `
-      }${twin.help ?? "give one of the two a free id"}; ${free} is free`,
+      }${twin.help ?? "give one of the two a free id"}${
+        own === null ? "" : `; ${quoteValue(used.take(twin, own.series, own.number, own.width))} is free`
+      }`,
     });
   }
   return findings.map((finding) => instead.get(finding) ?? finding);
+}
+
+/**
+ * The references that may mean the second of two things with one id: to the id beside it in its series, or, where ids are
+ * words, all that miss one id with the same letters in front.
+ */
+function referencesTo({ actual }: Finding, misses: readonly Finding[]): readonly Finding[] {
+  const open = misses.filter(({ reference }) => reference!.candidates.length === 0);
+  const own = seriesOf(actual);
+  if (own !== null) {
+    return open.filter(({ reference }) => {
+      const missing = seriesOf(reference!.missing);
+      return missing?.series === own.series && Math.abs(missing.number - own.number) === 1;
+    });
+  }
+  const alike = open.filter(({ reference }) => prefixOf(reference!.missing) === prefixOf(actual));
+  return new Set(alike.map(({ reference }) => reference!.missing)).size === 1 ? alike : [];
+}
+
+/** The letters in front of an id of words: `pl-` of `pl-deep-water`. */
+function prefixOf(id: string | null): string | null {
+  return /^\p{L}{1,4}-(?=\p{L})/u.exec(id ?? "")?.[0] ?? null;
 }
 
 /** The id in the name of a definition's file, where no definition has it; null for other files. */

@@ -80,3 +80,18 @@ test("a missing id elsewhere in the series is no name for the second", async () 
   const files = { "READY/05_roadmap_recipe.yaml": roadmap(["kr-p-004", "kr-p-005", "kr-p-005"], "kr-p-001") };
   for (const help of Object.values(await helps(files))) expect(help).not.toContain("give that the id");
 });
+
+test("of ids that are words a missing one with the same letters in front may be the second", async () => {
+  const portfolio = (...cited: string[]) => ({
+    "READY/product_portfolio.yaml":
+      `portfolio: {id: portfolio-ice, name: Ice, product_lines: [{id: pl-ice}, {id: pl-ice}], brands: [{id: br-ice, applies_to: {product_lines: [${
+        cited.join(", ")
+      }]}}]}\n`,
+  });
+  const said = async (...cited: string[]) =>
+    (await foundIn(portfolio(...cited))).filter(({ rule }) => /^duplicate-id$|^dangling-portfolio-part$/.test(rule))
+      .map(({ help }) => help);
+  for (const help of await said("pl-snow")) expect(help).toMatch(/give (?:that the id `pl-snow`|it that id)/);
+  // Of two missing ones it cannot be said which.
+  for (const help of await said("pl-snow", "pl-sleet")) expect(help).not.toMatch(/give (?:that the id|it that id)/);
+});
