@@ -219,7 +219,7 @@ describe("under-indented lines", () => {
     const text = "a: [\n  b\n]\nc: d: e\n";
     const problems = await recoverSyntax(parseYaml(text));
     expect(problems.map(({ rule, span }) => [rule, text.slice(span.start, span.end)]))
-      .toEqual([["misplaced-bracket", "["], ["invalid-syntax", "d"]]);
+      .toEqual([["misplaced-bracket", "["], ["invalid-syntax", "d: e"]]);
   });
 });
 
@@ -238,17 +238,17 @@ describe("a syntax error says what is wrong", () => {
     ["an open bracket at the end", "a:\n  b: [x, y\n", "a list in `[` is not closed, expected `]` before here"],
     ["an open bracket before a key", "a:\n  b: [x, y\nc: 1\n", "a list in `[` is not closed, expected `]` before here"],
     ["an open brace", "a: {b: 1\n", "a map in `{` is not closed, expected `}` before here"],
-    ["an open double quote", 'a: "open\nb: 2\n', "a closing double quote is missing, the text runs to here"],
-    ["an open single quote", "a: 'open\nb: 2\n", "a closing single quote is missing, the text runs to here"],
+    ["an open double quote", 'a: "open\nb: 2\n', "the double quote that opens this text is never closed"],
+    ["an open single quote", "a: 'open\nb: 2\n", "the single quote that opens this text is never closed"],
     ["a key under a text", "a: 1\n b: 2\nc: [1\n", "a text and a deeper key are under one key, expected one of them"],
     [
       "a dash left of its list",
-      "a:\n  - x\n - y\nb: 'x'y\n",
+      "a:\n  - x\n - y\nb: [1\n",
       "this dash is further left than its list, expected the column of the dashes above",
     ],
     ["two keys on a line", "a: b: c\n", "a second `: ` on the line, expected one key and one value"],
     ["a quote inside quotes", "a: 'it's'\n", "text follows where the value has ended"],
-    ["a line that fits no level", "a:\n   b: 1\n  c: 2\nd: 'x'y\n", "this line's indentation fits no level above it"],
+    ["a line that fits no level", "a:\n   b: 1\n  c: 2\nd: [1\n", "this line's indentation fits no level above it"],
     [
       "a line that fits no level and nothing else",
       "a:\n   b: 1\n  c: 2\n",

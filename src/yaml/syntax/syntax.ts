@@ -3,7 +3,7 @@ import type { YAMLParseError } from "yaml";
 import { escapeText, truncate } from "../../diagnostics/escape.ts";
 import type { YamlDocument } from "../document.ts";
 import { syntaxMessageOf } from "./syntax_messages.ts";
-import { misindentedLines } from "./misindented_lines.ts";
+import { repairedLines } from "./repaired_lines.ts";
 import { toOriginalSpan, untouched } from "./indent_recovery.ts";
 import type { YamlProblem } from "./problem.ts";
 
@@ -21,8 +21,8 @@ export async function recoverSyntax(document: YamlDocument): Promise<readonly Ya
   const broken = document.problems.find((problem) => problem.rule === "invalid-syntax");
   const recovered = document.recovered ?? untouched(document.text);
   if (broken === undefined || recovered.source.length > LONGEST) return document.problems;
-  const misindented = misindentedLines(document.text);
-  if (misindented !== null) return [...document.problems.filter((problem) => problem !== broken), ...misindented];
+  const repaired = repairedLines(document.text);
+  if (repaired !== null) return [...document.problems.filter((problem) => problem !== broken), ...repaired];
   const found: YamlProblem[] = [];
   const lines = new Set<number>();
   const errors = await slowErrors(recovered.source);

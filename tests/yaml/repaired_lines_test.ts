@@ -56,6 +56,46 @@ describe("one line with another indentation is one finding, and its repair resto
   }
 });
 
+describe("one value or key that cannot be read is one finding, and its repair gives what was meant", () => {
+  const QUOTED = /^(\s*(?:- )?)([a-z_]+): "([^"\\:#]{12,})"$/;
+  const slips: [string, (before: string, key: string, text: string) => string, (text: string) => string][] = [
+    ["a colon in plain text", (before, key, text) => `${before}${key}: Note: ${text}`, (text) => `Note: ${text}`],
+    ["an open quote", (before, key, text) => `${before}${key}: "${text}`, (text) => text],
+    [
+      "quotes inside quotes",
+      (before, key, text) => `${before}${key}: "${text.replace(/ (\S+)/, ' "$1"')}"`,
+      (text) => text.replace(/ (\S+)/, ' "$1"'),
+    ],
+    [
+      "a word that plain text cannot begin with",
+      (before, key, text) => `${before}${key}: @${text}`,
+      (text) => `@${text}`,
+    ],
+    ["no colon behind the key", (before, key, text) => `${before}${key} "${text}"`, (text) => text],
+  ];
+  test.each(slips)("%s", async (_, slip, meant) => {
+    const counts = { broken: 0, one: 0, meant: 0 };
+    for (const file of FILES) {
+      const lines = readFileSync(join(ROOT, file), "utf8").split("\n");
+      for (const [at, line] of lines.entries()) {
+        const [, before, key, text] = QUOTED.exec(line) ?? [];
+        if (key === undefined || (at % 3 !== 0 && !EXHAUSTIVE)) continue;
+        const slipped = lines.with(at, slip(before!, key, text!)).join("\n");
+        const problems = await unreadable(slipped);
+        if (problems.length === 0) continue;
+        counts.broken++;
+        counts.one += Number(problems.length === 1);
+        const now = parseYaml(repaired(slipped, problems));
+        const then = parseYaml(lines.with(at, `${before}${key}: ${JSON.stringify(meant(text!))}`).join("\n"));
+        counts.meant += Number(Bun.deepEquals(now.value, then.value));
+      }
+    }
+    expect(counts.broken).toBeGreaterThan(20);
+    expect(counts.one / counts.broken).toBeGreaterThanOrEqual(LEAST_RESTORED);
+    expect(counts.meant / counts.broken).toBeGreaterThanOrEqual(LEAST_RESTORED);
+  });
+});
+
 test("two lines with another indentation are two findings", async () => {
   const text = "a:\n  - b: 1\n     c: 2\nd:\n  e: 1\n f: 2\n";
   const problems = await unreadable(text);
