@@ -38,6 +38,8 @@ export const ROUTING_SETS: readonly RoutingSet[] = [
     "voices_dev",
     "voices_held",
     "strangers",
+    "plain_foreign",
+    "plain_later",
   ].map((name) => ({
     matcher: "wizards" as const,
     name,
