@@ -1,4 +1,4 @@
-import { type Edit, EDIT_KINDS, type Finding, kindOfAll, ownLevel } from "../diagnostics/finding.ts";
+import { type Edit, EDIT_KINDS, type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
 import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
@@ -9,6 +9,7 @@ import { parseYaml } from "../yaml/parse.ts";
 import { addEdits, applyEdits, orderEdits } from "./apply_edits.ts";
 import { fixTypeOf, isTextForm } from "./fix_types.ts";
 import { proposeEdits } from "./propose.ts";
+import { isRepairable } from "./repairable.ts";
 
 /** One artifact with findings in it. */
 export interface FileToRepair {
@@ -73,11 +74,7 @@ export async function offerEdits(
 export function countRepairable(files: readonly FileToRepair[]): number {
   const isCitedOften = citedOften(files.flatMap(({ findings }) => findings));
   return files.flatMap(({ artifact, findings }) =>
-    findings.filter((finding) => {
-      if (ownLevel(finding) !== "error") return false;
-      const edits = proposeEdits(artifact, finding, isCitedOften, () => []);
-      return edits.length > 0 && kindOfAll(edits) === "safe";
-    })
+    findings.filter((finding) => ownLevel(finding) === "error" && isRepairable(artifact, finding, isCitedOften))
   ).length;
 }
 

@@ -263,6 +263,30 @@ test("after an edit of one file the parts of the others are taken over, and the 
   });
 });
 
+describe("how the other files were read is taken over, and the answer is that of a run", () => {
+  for (const source of FIXTURES) {
+    test(source, async () => {
+      await inFolder({}, async (folder) => {
+        copyInto(folder, source, "t");
+        const args = ["check", "t", "--json", "--detail-level", "full"];
+        const env = { SOURCE_DATE_EPOCH: "1795000000" };
+        await run(args, folder, join(folder, "cache"), { env });
+        const files = (readdirSync(join(folder, "t"), { recursive: true, encoding: "utf8" })).filter((file) =>
+          file.endsWith(".yaml")
+        );
+        for (const file of files.slice(0, 3)) {
+          appendFileSync(join(folder, "t", file), "# seen again\n");
+          const [kept, plain] = [
+            await run(args, folder, join(folder, "cache"), { env }),
+            await run(args, folder, null, { env }),
+          ];
+          expect([file, shown(kept)]).toEqual([file, shown(plain)]);
+        }
+      });
+    });
+  }
+});
+
 /** Files, what is replaced in each, and by what. */
 const EDITS = [
   ["READY/00_north_star.yaml", /$/, "\n# a comment\n"],

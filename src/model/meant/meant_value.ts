@@ -58,15 +58,40 @@ export function isMeantToFit(artifact: Artifact, path: Path): boolean {
   return schema.format === undefined || !schema.format.startsWith("date") || asDay(value) !== null;
 }
 
-/** True for a file whose value is known to be meant as it is written; false too where nothing has asked for it yet. */
-export function isKnownAsWritten(artifact: Artifact): boolean {
-  const meaning = meanings.get(artifact);
-  return meaning !== undefined && meaning.value === artifact.document.value;
+/** A value as it was meant, as plain data: what it is made from, by the places of its maps and lists. */
+export interface PlainMeaning {
+  value: unknown;
+  keys: readonly (readonly [at: Path, written: Readonly<Record<string, string>>])[];
+  added: readonly Path[];
 }
 
-/** Takes over from an earlier run that a file which is still the same is meant as it is written. */
-export function takeAsWritten(artifact: Artifact): void {
-  meanings.set(artifact, { value: artifact.document.value, keys: new Map(), added: new Set() });
+/** How a file is known to be meant: null where it is as it is written, undefined where nothing has asked for it yet. */
+export function knownMeaning(artifact: Artifact): PlainMeaning | null | undefined {
+  const meaning = meanings.get(artifact);
+  if (meaning === undefined) return undefined;
+  const { value, keys, added } = meaning;
+  if (value === artifact.document.value) return null;
+  const plain = { value, keys: [] as [Path, Record<string, string>][], added: [] as Path[] };
+  const visit = (part: unknown, path: Path) => {
+    if (typeof part !== "object" || part === null) return;
+    const renamed = keys.get(part);
+    if (renamed !== undefined && renamed.size > 0) plain.keys.push([path, Object.fromEntries(renamed)]);
+    if (added.has(part)) plain.added.push(path);
+    for (const [key, entry] of Object.entries(part)) visit(entry, [...path, Array.isArray(part) ? Number(key) : key]);
+  };
+  visit(value, []);
+  return plain;
+}
+
+/** Takes over from an earlier run how a file that is still the same is meant; null for one that is as it is written. */
+export function takeMeaning(artifact: Artifact, plain: PlainMeaning | null): void {
+  const { value, keys, added } = plain ?? { value: artifact.document.value, keys: [], added: [] };
+  const part = (path: Path) => at(value, ...path) as object;
+  meanings.set(artifact, {
+    value,
+    keys: new Map(keys.map(([path, written]) => [part(path), new Map(Object.entries(written))])),
+    added: new Set(added.map(part)),
+  });
 }
 
 const meanings = new WeakMap<Artifact, Meaning>();

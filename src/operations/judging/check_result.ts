@@ -14,7 +14,7 @@ import { foldShipped } from "../../rules/fold_shipped.ts";
 import { nameFiles } from "../../rules/name_files.ts";
 import { offerFreeIds } from "../../rules/offer_free_ids.ts";
 import { findingsAlone } from "./kept_findings.ts";
-import { keepReadings, takeReadings } from "./kept_readings.ts";
+import { keepReadings } from "./kept_readings.ts";
 import { type CheckResult, settingSteps, type SettledFindings, withFound } from "./settled_findings.ts";
 import type { Artifact, Instance } from "../../workspace/artifact.ts";
 import { derived, type OpenInstance, rememberRun } from "../../workspace/instance/open_instance.ts";
@@ -102,10 +102,9 @@ export async function checkOpenFiles(
 ): Promise<CheckResult> {
   const { instance, settings } = open;
   const artifacts = instance.artifacts.filter(({ file }) => files.has(file));
-  takeReadings(instance.artifacts);
+  keepReadings(instance.artifacts);
   const own = await checkEach(artifacts, watch);
   const { findings: crossFile, model } = await runInstanceRulesOnce(open, now, watch, typesOf(files, artifacts));
-  keepReadings(instance.artifacts);
   const wanted = [...instance.findings, ...crossFile].filter(({ file }) => files.has(file));
   const isWhole = (file: string) => files.has(file);
   const all = folded([...withoutWaiting(own, model), ...wanted], artifacts, model);
@@ -163,12 +162,11 @@ async function findAll(
   watch: ProgressMonitor | undefined,
   open?: OpenInstance,
 ): Promise<AllFindings> {
-  takeReadings(instance.artifacts);
+  keepReadings(instance.artifacts);
   const own = await checkEach(instance.artifacts, watch);
   const crossFile = open === undefined || watch === undefined
     ? await runInstanceRules(instance, now, watch?.signal)
     : await runInstanceRulesOnce(open, now, watch);
-  keepReadings(instance.artifacts);
   const due = withoutWaiting(own, crossFile.model);
   const all = [...instance.findings, ...due, ...crossFile.findings];
   return { findings: folded(all, instance.artifacts, crossFile.model), model: crossFile.model };

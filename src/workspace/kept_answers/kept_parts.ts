@@ -14,6 +14,7 @@ export class KeptParts {
   #before: Parts | null = null;
   #new = 0;
   #characters = 0;
+  readonly #later: (() => void)[] = [];
 
   /** @param load reads what the last run left; called when the first part is asked for */
   constructor(load: () => Parts) {
@@ -40,8 +41,14 @@ export class KeptParts {
     this.#new++;
   }
 
+  /** What is to be kept when the run is over, of what it has found out by then. */
+  later(keep: () => void): void {
+    this.#later.push(keep);
+  }
+
   /** What this run used or made; null where nearly all of it was there already, or where it is too much. */
   get left(): Parts | null {
+    for (const keep of this.#later.splice(0)) keep();
     const isMuch = this.#characters > MOST_CHARACTERS;
     return isMuch || this.#new <= FEW * this.#used.size ? null : Object.fromEntries(this.#used);
   }
