@@ -26,6 +26,7 @@ import emptyLayer from "./value_model_quality/empty_layer.ts";
 import inconsistentAdoptionLevel from "./metadata_consistency/inconsistent_adoption_level.ts";
 import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
 import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
+import inconsistentDecision from "./aim_health/inconsistent_decision.ts";
 import inconsistentDependency from "./relationships/definitions/inconsistent_dependency.ts";
 import inconsistentDependencyCycle from "./relationships/definitions/inconsistent_dependency_cycle.ts";
 import inconsistentDependencyName from "./relationships/definitions/inconsistent_dependency_name.ts";
@@ -108,6 +109,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentAdoptionLevel,
   inconsistentClaim,
   inconsistentCycle,
+  inconsistentDecision,
   inconsistentDependency,
   inconsistentDependencyCycle,
   inconsistentDependencyName,

@@ -54,6 +54,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-critical-path": { scope: "document", section: "relationships" },
   "inconsistent-cycle": { scope: "instance", section: "aim_health", task: "update living reality assessment" },
   "inconsistent-date": { scope: "document", section: "metadata_consistency" },
+  "inconsistent-decision": { scope: "instance", section: "aim_health", task: "write calibration memo" },
   "inconsistent-delivery": { scope: "document", section: "aim_health", due: "from_level_2" },
   "inconsistent-dependency": { scope: "instance", section: "relationships" },
   "inconsistent-dependency-cycle": { scope: "instance", section: "relationships" },

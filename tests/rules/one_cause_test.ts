@@ -1,86 +1,39 @@
-import { describe, expect, test } from "bun:test";
-import { resolve } from "node:path";
-import type { Finding } from "#src/diagnostics/finding.ts";
-import { EpfModel } from "#src/model/model.ts";
-import { checkArtifact } from "#src/rules/check_artifact.ts";
-import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
-import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
-import { INSTANCE_RULES } from "#src/rules/instance_rules.ts";
-import { DiskTree } from "#src/workspace/disk_tree.ts";
-import { loadInstance } from "#src/workspace/instance/load.ts";
-import { MemoryTree } from "#src/workspace/tree.ts";
-import { ROOT } from "../binary.ts";
-import { CORPORA, LABELLED, TRIED } from "../instances.ts";
+import { expect, test } from "bun:test";
+import { foundIn } from "./found_files.ts";
 
-const NOW = new Date("2026-11-21T12:00:00Z");
-
-/** Rules that may report one place, since each asks for a correction of its own. */
-const TWO_CAUSES = new Set([
-  // A text where a map belongs, and the id in it.
-  "dangling-definition + invalid-type",
-  // The form of a date, and its age.
-  "invalid-format + stale-reality-assessment",
-  // A word that is not a decision, and a decision without its report.
-  "invalid-value + missing-assessment",
-  // The name of a layer, and what is in it.
-  "misplaced-brand-name + missing-sibling",
-  "misplaced-product-name + missing-sibling",
-  // The spelling of a status, and the maturity that it asks for.
-  "inconsistent-delivery + invalid-value",
-  // The kind of a value, and that the template still stands in it.
-  "invalid-type + missing-content",
-]);
-
-async function findingsOf(root: string): Promise<Finding[]> {
-  const instance = await loadInstance(new DiskTree(resolve(ROOT, root)));
-  const found = [...instance.findings, ...checkInstanceRules(new EpfModel(instance), INSTANCE_RULES, NOW)];
-  for (const artifact of instance.artifacts) found.push(...await checkArtifact(artifact, DOCUMENT_RULES));
-  return found;
-}
-
-/** Pairs of findings at one value that are not known to have two causes; what is missing in a map has no place yet. */
-function doubles(found: readonly Finding[]): string[] {
-  const placed = found.filter(({ path, missing_field }) => path !== "" && missing_field === null);
-  return [...Map.groupBy(placed, ({ file, path }) => `${file} ${path}`)].flatMap(([place, group]) =>
-    group.flatMap((one, at) =>
-      group.slice(at + 1).map((other) => [one.rule, other.rule].sort().join(" + "))
-        .filter((pair) => !TWO_CAUSES.has(pair)).map((pair) => `${pair} at ${place}`)
-    )
-  );
-}
-
-describe("one place carries one finding for one cause", () => {
-  test.each([...TRIED, ...CORPORA, ...LABELLED])("in %s", async (root) => {
-    expect(doubles(await findingsOf(root))).toEqual([]);
-  });
-  test("two findings at one place are seen", async () => {
-    const [finding] = await findingsOf("tests/fixtures/instances/larkrise");
-    const placed = { ...finding!, path: "a.b", missing_field: null };
-    expect(doubles([placed, { ...placed, rule: "unknown-field" }])).toHaveLength(1);
-  });
+const results = (days: readonly string[]) =>
+  days.map((day, index) =>
+    `{id: kr-p-00${index + 1}, description: x, baseline: none, target: "${index + 5} of 9 by ${day}"}`
+  ).join(", ");
+const roadmap = (start: string, end: string, days: readonly string[]) => ({
+  "READY/05_roadmap_recipe.yaml":
+    `roadmap: {id: roadmap-ice, cycle: 2, start_date: ${start}, target_completion_date: ${end}, tracks: {product: {okrs: [{id: okr-p-001, key_results: [${
+      results(days)
+    }]}]}}}\n`,
 });
 
-describe("references to what has its id under another key or in another form", () => {
-  const brands = "brands: [{id: brand-fjellro, name: Fjellro, applies_to: {product_lines: [pl-planner]}}]";
-  test.each([
-    ["under a misspelt key", "{idd: pl-planner}", false],
-    ["in capitals", "{id: PL-Planner}", false],
-    ["of another name", "{id: pl-charts}", true],
-  ])("%s", async (_, line, isReported) => {
-    const text = `portfolio:\n  product_lines: [${line}]\n  ${brands}\n`;
-    const instance = await loadInstance(new MemoryTree({ "READY/product_portfolio.yaml": text }));
-    const rules = (await checkArtifact(instance.artifacts[0]!, DOCUMENT_RULES)).map(({ rule }) => rule);
-    expect(rules.includes("dangling-portfolio-part")).toBe(isReported);
-  });
+async function dates(files: Record<string, string>): Promise<string[]> {
+  return (await foundIn(files)).filter(({ rule }) => rule === "inconsistent-date").map(({ path }) => path);
+}
+
+const DAYS = ["20 November 2026", "1 December 2026", "18 December 2026"];
+
+test("a start behind the end is one finding, whatever is due before it", async () => {
+  expect(await dates(roadmap("2027-03-01", "2026-12-31", DAYS))).toEqual(["roadmap.target_completion_date"]);
 });
 
-describe("findings that share a cause", () => {
-  test.each([...TRIED])("are of one rule, or one explains the other, in %s", async (root) => {
-    const byCause = Map.groupBy((await findingsOf(root)).filter(({ cause }) => cause !== null), ({ cause }) => cause);
-    for (const [cause, group] of byCause) {
-      const rules = new Set(group.map(({ rule }) => rule));
-      rules.delete("unknown-field");
-      expect([cause, rules.size <= 1]).toEqual([cause, true]);
-    }
+test("a start behind all targets is one finding at the start, behind one of them at that", async () => {
+  expect(await dates(roadmap("2027-01-04", "2027-03-31", DAYS))).toEqual(["roadmap.start_date"]);
+  expect(await dates(roadmap("2027-01-04", "2027-03-31", [...DAYS.slice(0, 1), "1 March 2027", "9 March 2027"])))
+    .toEqual(["roadmap.tracks.product.okrs[0].key_results[0].target"]);
+});
+
+test("a definition whose file has the missing id in its name is the one that is meant", async () => {
+  const found = await foundIn({
+    "FIRE/definitions/org_ops/care/pd-001-set-up.yaml": "id: pd-001\nrelated_definitions: [{id: pd-002}]\n",
+    "FIRE/definitions/org_ops/care/pd-002-night-rota.yaml": "id: od-002\n",
   });
+  expect(found.filter(({ rule }) => rule === "dangling-definition").map(({ help }) => help)).toEqual([
+    "`FIRE/definitions/org_ops/care/pd-002-night-rota.yaml` should have this id by its name: correct `id` there",
+  ]);
 });

@@ -31,8 +31,8 @@ const FACTS: Readonly<Record<string, { title: string; id: string }>> = {
     title: "Metadata and reality assessment differ in the number of finished cycles",
     id: "aim-meta-cycle-count",
   },
-  cycle: { title: "Reality check is about a cycle that no roadmap plans", id: "aim-src-cycle" },
-  cycle_reference: { title: "Track health is about a cycle that no roadmap plans", id: "aim-track-health-cycle" },
+  cycle: { title: "Reality check names another cycle", id: "aim-src-cycle" },
+  cycle_reference: { title: "Track health names another cycle", id: "aim-track-health-cycle" },
 };
 
 const rule: InstanceRule = {
@@ -51,7 +51,7 @@ const rule: InstanceRule = {
   task: "update living reality assessment",
   artifacts: ["living_reality_assessment", "epf_meta", "strategic_reality_check", "track_health_assessment"],
   what:
-    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, or is at an earlier stage than they show; or a reality check or track health assessment is about a later cycle than the one planned.",
+    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, or is at an earlier stage than they show; or a reality check or track health assessment is about a later cycle than the one planned, or another than its folder in the archive.",
   why: "Whoever reads the assessment first takes an earlier cycle for the present one, with its focus and its lessons.",
   remedy: "Correct the one that lags behind; `epf aim init-cycle` brings all of them up to date when a cycle begins.",
   examples: [
@@ -104,6 +104,10 @@ const rule: InstanceRule = {
         "AIM/strategic_reality_check.yaml": "cycle: 1\n",
         "READY/05_roadmap_recipe.yaml": "roadmap: {cycle: 1}\n",
       },
+    },
+    {
+      bad: { "AIM/cycles/cycle-1/strategic_reality_check.yaml": "cycle: 3\n" },
+      good: { "AIM/cycles/cycle-1/strategic_reality_check.yaml": "cycle: 1\n" },
     },
   ],
   check({ model, report }) {
@@ -189,22 +193,35 @@ function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">)
   }
 }
 
-/** The cycle of a reality check and of track health, which may be an earlier one but none that is still to be planned. */
+/**
+ * The cycle of a reality check and of track health, which may be an earlier one but none that is still to be planned; in the
+ * archive it is that of the folder.
+ */
 function checkRecords({ model, report }: Pick<InstanceContext, "model" | "report">): void {
   const planned = currentCycle(model);
-  if (planned === null) return;
-  const latest = isDecided(model, planned) ? planned + 1 : planned;
   for (const { artifact, field, written } of datedRecords(model)) {
     const cycle = Number(/^C?(\d+)$/.exec(written ?? "")?.[1] ?? 0);
-    if (artifact.archived || cycle <= latest) continue;
+    const folder = Number(/\/cycle-(\d+)\/[^/]*$/i.exec(artifact.file)?.[1] ?? Number.NaN);
+    const fault = artifact.archived
+      ? cycle === 0 || Number.isNaN(folder) || cycle === folder ? null : {
+        expected: folder,
+        reason: `the file is in the archive of cycle ${folder}`,
+        help: "correct the cycle, or move the file",
+      }
+      : planned === null || cycle <= (isDecided(model, planned) ? planned + 1 : planned)
+      ? null
+      : {
+        expected: planned,
+        reason: `the roadmap plans cycle ${planned}`,
+        help: "write the cycle that was looked at, or correct `roadmap.cycle`",
+      };
+    if (fault === null) continue;
     report(artifact, {
-      message: `found ${
-        quoteValue(written)
-      }, it should be the cycle that was looked at; the roadmap plans cycle ${planned}`,
+      message: `found ${quoteValue(written)}, it should be the cycle that was looked at; ${fault.reason}`,
       at: [field],
-      expected: field === "cycle" ? String(planned) : `C${planned}`,
+      expected: field === "cycle" ? String(fault.expected) : `C${fault.expected}`,
       actual: written!,
-      help: "write the cycle that was looked at, or correct `roadmap.cycle`",
+      help: fault.help,
     });
   }
 }
@@ -212,11 +229,11 @@ function checkRecords({ model, report }: Pick<InstanceContext, "model" | "report
 /** The files of AIM that are about one cycle and are no record of its end, with the field that names it. */
 function datedRecords(model: EpfModel): { artifact: Artifact; field: string; written: string | null }[] {
   return [
-    ...model.of("strategic_reality_check").map((artifact) => {
+    ...model.all("strategic_reality_check").map((artifact) => {
       const cycle = asNumber(at(artifact.document.value, "cycle"));
       return { artifact, field: "cycle", written: cycle === null ? null : String(cycle) };
     }),
-    ...model.of("track_health_assessment").map((artifact) => ({
+    ...model.all("track_health_assessment").map((artifact) => ({
       artifact,
       field: "cycle_reference",
       written: asText(at(artifact.document.value, "cycle_reference")),

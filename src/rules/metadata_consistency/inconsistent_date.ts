@@ -39,6 +39,9 @@ const ROADMAP: readonly Order[] = [
   },
 ];
 
+/** So many targets that are all too early speak against the start of the cycle. */
+const MANY = 3;
+
 /** Keys for the day on which something came to be. */
 const CREATED_KEYS = ["created_at", "created_date", "created"] as const;
 
@@ -248,18 +251,36 @@ function isInYears(day: number, timeframe: string): boolean {
   return year >= Math.min(...years) - beside && year <= Math.max(...years) + beside;
 }
 
+/** Targets before the start of their cycle are those of an earlier one; where all are, the start is wrong. */
 function checkTargets(value: unknown, report: DocumentContext["report"]): void {
   const start = asDay(at(value, ...START));
-  if (start === null) return;
-  for (const { value: target, path } of fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[].target")) {
+  const end = asDay(at(value, ...END));
+  if (start === null || (end !== null && end < start)) return;
+  const dated = fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value: result, path }) => {
+    const { target, baseline } = asMap(result);
     const text = asText(target) ?? "";
     const days = [...text.matchAll(UNTIL)].flatMap(([, words]) => lastDay(words!, start) ?? []);
-    if (days.length === 0 || Math.max(...days) >= start) continue;
+    // A target that repeats the baseline is a finding of its own.
+    return days.length === 0 || text === baseline ? [] : [{ text, at: [...path, "target"], day: Math.max(...days) }];
+  });
+  const early = dated.filter(({ day }) => day < start);
+  if (early.length >= MANY && early.length === dated.length) {
+    report({
+      message: `\`start_date\` is ${
+        quoteValue(at(value, ...START))
+      }, but the ${early.length} targets with a day are all due before, they should be due within the cycle`,
+      at: START,
+      actual: String(at(value, ...START)),
+      help: "correct the date, or write the targets of this cycle",
+    });
+    return;
+  }
+  for (const { text, at: place } of early) {
     report({
       message: `target ${quoteValue(text)} is due before its cycle begins (${
         quoteValue(at(value, ...START))
       }), it should be due within the cycle`,
-      at: path,
+      at: place,
       actual: text,
       help: "write the target of this cycle, with its day",
     });

@@ -1,10 +1,11 @@
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../../format/artifact_types.ts";
-import { quoteValue } from "../../../diagnostics/escape.ts";
+import { quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
 import { namedBeside } from "../../../model/features/dependencies.ts";
 import { type Citation, citationSteps } from "../../../model/citations.ts";
 import { describeMiss } from "../../../model/ids.ts";
 import { asText, at } from "../../../model/read.ts";
+import type { EpfModel } from "../../../model/model.ts";
 import { meantValue } from "../../../model/meant/meant_value.ts";
 import { unreadDefinitions } from "../../../model/features/unread_definitions.ts";
 import { type Track, TRACK_NAMES } from "../../../format/tracks.ts";
@@ -63,6 +64,7 @@ dependencies:
             citation,
             (byPrefix.get(id.slice(0, 3)) ?? []).filter((known) => known !== ownId(artifact)),
             namedBeside(model, artifact, citation.at)?.named.id ?? null,
+            fileNamed(model, id),
           ),
         );}
     }
@@ -86,11 +88,26 @@ function ownId(artifact: Artifact): string | null {
   return asText(at(meantValue(artifact), "id"));
 }
 
-/** @param named id of the definition whose name stands beside the missing id */
-function danglingReport({ artifact, at, id }: Citation, ids: readonly string[], named: string | null): RuleReport {
+/** The definition whose file has an id in its name, whatever its own id is; null without one. */
+function fileNamed(model: EpfModel, id: string): string | null {
+  const begin = new RegExp(`(?:^|/)${id}(?![\\p{L}\\d])[^/]*$`, "u");
+  return model.instance.artifacts.find(({ file, archived }) => !archived && begin.test(file))?.file ?? null;
+}
+
+/**
+ * @param named id of the definition whose name stands beside the missing id
+ * @param file the file that has the missing id in its name
+ */
+function danglingReport(
+  { artifact, at, id }: Citation,
+  ids: readonly string[],
+  named: string | null,
+  file: string | null,
+): RuleReport {
   const level = artifact.type === "feature_definition" ? "error" : "warning";
   return {
     ...describeMiss({ id, noun: "definition", owner: "the instance", known: ids, level }),
+    ...(file === null ? {} : { help: `${quoteFile(file)} should have this id by its name: correct \`id\` there` }),
     ...(named === null ? {} : { help: `the name beside it is that of ${quoteValue(named)}: cite that one` }),
     // Each definition that is missing has to be written, or its links removed.
     cause: `references to definition ${quoteValue(id)}`,

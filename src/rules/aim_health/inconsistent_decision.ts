@@ -1,0 +1,53 @@
+import { cycleRecords, cycleWords, roadmaps } from "../../model/aim/assessments.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import { at } from "../../model/read.ts";
+import type { InstanceRule } from "../rule.ts";
+
+/** Statuses of a plan that people work by, or are about to. */
+const GOING_ON: ReadonlySet<string | null> = new Set(["approved", "active"]);
+
+const files = (decision: string) => ({
+  "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-barn-hire, cycle: 3, status: active}\n",
+  "AIM/cycles/cycle-2/calibration_memo.yaml": `cycle: 2\ndecision: ${decision}\n`,
+});
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "inconsistent-decision",
+  level: "warning",
+  class: "surface",
+  section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "missing_assessment",
+      title: "Plan against the decision",
+      id: () => "aim-decision-plan",
+    },
+  },
+  task: "write calibration memo",
+  artifacts: ["roadmap_recipe"],
+  what: "The last memo decided to stop (`pull_the_plug`), and the roadmap of a later cycle is approved or active.",
+  why: "Either people work on what was given up, or the decision was taken back and no one has written down why.",
+  remedy: "Set the roadmap to `cancelled`, or write the memo that takes the decision back, with its reasons.",
+  examples: [{ bad: files("pull_the_plug"), good: files("pivot") }],
+  check({ model, report }) {
+    const last = cycleRecords(model, "calibration_memo").filter(({ cycle }) => cycle !== null)
+      .toSorted((a, b) => b.cycle! - a.cycle!)[0];
+    if (last === undefined || at(meantValue(last.artifact), "decision") !== "pull_the_plug") return;
+    for (const { artifact, cycle, status } of roadmaps(model)) {
+      if (cycle === null || cycle <= last.cycle! || !GOING_ON.has(status)) continue;
+      report(artifact, {
+        message: `roadmap of ${cycleWords(cycle)} is \`${status}\`, although the memo of ${
+          cycleWords(last.cycle)
+        } decided \`pull_the_plug\`; one of the two should change`,
+        at: ["roadmap", "status"],
+        expected: "`cancelled`, or another decision",
+        actual: status!,
+        help: "set `status: cancelled`, or write the memo that takes the decision back",
+        related: [{ artifact: last.artifact, at: ["decision"], message: "the decision" }],
+      });
+    }
+  },
+};
+
+export default rule;
