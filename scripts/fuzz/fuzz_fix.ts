@@ -240,10 +240,13 @@ function statesOf(work: string): FileState[] {
   return Object.entries(yamlFiles(work)).map(([file, bytes]) => ({ file, text: decoder.decode(bytes) }));
 }
 
+/** The errors of each file; one that cannot be read hides all of its own. */
 async function errorsOf(work: string): Promise<Map<string, number>> {
   const { findings } = await judge(work);
   const errors = findings.filter(({ level }) => level === "error");
-  return new Map([...Map.groupBy(errors, ({ file }) => file)].map(([file, own]) => [file, own.length]));
+  const countOf = (own: readonly Finding[]) =>
+    own.some((finding) => finding.class === "unreadable") ? Number.POSITIVE_INFINITY : own.length;
+  return new Map([...Map.groupBy(errors, ({ file }) => file)].map(([file, own]) => [file, countOf(own)]));
 }
 
 /** Everything that is found in an instance, whatever comments and settings hold back. */

@@ -37,3 +37,25 @@ test("a definition whose file has the missing id in its name is the one that is 
     "`FIRE/definitions/org_ops/care/pd-002-night-rota.yaml` should have this id by its name: correct `id` there",
   ]);
 });
+
+test("a stage that is none leaves open what its component, layer and track should have", async () => {
+  const model = (stage: string) => ({
+    "FIRE/value_models/product.value_model.yaml":
+      `track_name: Product\ntrack_maturity: {overall_stage: proven}\nlayers: [{id: ice-works, maturity_summary: {calculated_stage: proven}, components: [{id: ice-watch, maturity_summary: {calculated_stage: proven}, sub_components: [{id: drill-holes, maturity: {stage: ${stage}}}]}]}]\n`,
+  });
+  const found = async (stage: string) =>
+    (await foundIn(model(stage))).filter(({ rule }) => rule === "inconsistent-maturity").length;
+  expect(await found("prove")).toBe(0);
+  expect(await found("emerging")).toBeGreaterThan(0);
+});
+
+test("actors are not measured by personas of which one has no name yet", async () => {
+  const feature = (persona: string) => ({
+    "FIRE/definitions/product/fd-001_ice.yaml":
+      `id: fd-001\ndefinition: {personas: [{id: engineer, name: Ada Moor, role: Engineer}, {${persona}}]}\nimplementation: {scenarios: [{id: scn-001, actor: Ewan Strachan}]}\n`,
+  });
+  const found = async (persona: string) =>
+    (await foundIn(feature(persona))).filter(({ rule }) => rule === "dangling-actor").length;
+  expect(await found("id: pilot, role: Pilot")).toBe(0);
+  expect(await found("id: pilot, name: Bo Reef, role: Pilot")).toBe(1);
+});

@@ -36,7 +36,7 @@ export function statedStages(values: ValueModels, track: Track): StatedStage[] {
     const own = layers.filter((layer) => layer.artifact === artifact).map((layer) => stages.get(layer)!);
     const all = [...stages.values()];
     if (rollUp(own) === stated) continue;
-    add(found, artifact, ["track_maturity", "overall_stage"], null, stated, all);
+    if (!layers.some(isUnclear)) add(found, artifact, ["track_maturity", "overall_stage"], null, stated, all);
   }
   return found;
 }
@@ -60,8 +60,17 @@ function stageOf(node: ValueNode, found: StatedStage[]): Stage {
   const stated = asStage(summary.calculated_stage);
   if (stated === null) return rollUp(children);
   if (summary.stage_override === true) return stated;
-  add(found, node.artifact, [...node.at, "maturity_summary", "calculated_stage"], node, stated, children);
+  if (!isUnclear(node)) {
+    add(found, node.artifact, [...node.at, "maturity_summary", "calculated_stage"], node, stated, children);
+  }
   return rollUp(children);
+}
+
+/** True where a part of a node has a stage that is none: what the parts give is not known then. */
+function isUnclear(node: ValueNode): boolean {
+  if (node.level < 3) return node.children.some(isUnclear);
+  const written = at(node.artifact.document.value, ...node.at, "maturity", "stage");
+  return node.stage === null && typeof written === "string";
 }
 
 function add(

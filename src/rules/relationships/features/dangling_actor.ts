@@ -38,7 +38,8 @@ implementation:
   check({ value, report }) {
     const personas = fieldsAt(value, "definition.personas[]").map(({ value: persona }) => asMap(persona));
     const names = personas.flatMap(({ id, name, role }) => [id, name, role].flatMap((text) => asText(text) ?? []));
-    if (names.length === 0) return;
+    // A persona that has no name yet may be the one that is meant.
+    if (names.length === 0 || personas.some(({ name }) => asText(name) === null)) return;
     const people = new People(names.map(plainWords));
     const firstNames = new Set(personas.flatMap(({ name }) => plainWords(asText(name) ?? "").slice(0, 1)));
     for (const { text, path } of textFieldsAt(value, "implementation.scenarios[].actor")) {
