@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { EPF, inFolder, plainEnv, ROOT } from "../binary.ts";
 import { ENVELOPE, INITIALIZE, LineClient, withServer } from "./line_client.ts";
@@ -249,4 +249,41 @@ test("an edit during a call leaves no stale answer", async () => {
       expect(JSON.stringify(after)).toContain("READY/00_north_star.yaml");
     }, { cwd: folder });
   });
+});
+
+/** A server whose input has ended with several answers of 64 KB open. */
+function withOpenAnswers<Out extends "pipe" | number>(stdout: Out): Bun.Subprocess<"pipe", Out, "ignore"> {
+  const server = Bun.spawn([EPF, "mcp", "--root", "examples/tidemark"], {
+    cwd: ROOT,
+    env: plainEnv(),
+    stdin: "pipe",
+    stdout,
+    stderr: "ignore",
+  });
+  server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 0, method: "initialize", params: INITIALIZE })}\n`);
+  for (let id = 1; id <= 6; id++) {
+    server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method: "tools/list" })}\n`);
+  }
+  server.stdin.end();
+  return server;
+}
+
+test("a reader that takes nothing does not keep the program once the input has ended", () =>
+  inFolder({}, async (folder) => {
+    const pipe = join(folder, "pipe");
+    Bun.spawnSync(["mkfifo", pipe]);
+    // Open for reading too, and never read.
+    const held = openSync(pipe, "r+");
+    expect(await withOpenAnswers(held).exited).toBe(0);
+    closeSync(held);
+  }));
+
+test("a reader that is slow gets every answer once the input has ended", async () => {
+  let text = "";
+  for await (const chunk of withOpenAnswers("pipe").stdout) {
+    text += Buffer.from(chunk).toString();
+    await Bun.sleep(100);
+  }
+  const ids = text.trim().split("\n").map((line) => JSON.parse(line).id);
+  expect(ids.sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

@@ -17,6 +17,8 @@ export class Outbox {
   readonly #onGone: (error: unknown) => void;
   #waiting: string[] = [];
   #bytes = 0;
+  /** Texts that have left the process. */
+  #sent = 0;
   #isWriting = false;
   #onWritten: (() => void)[] = [];
   #closed = false;
@@ -45,6 +47,21 @@ export class Outbox {
     return this.#isWriting ? new Promise((resolve) => this.#onWritten.push(resolve)) : Promise.resolve();
   }
 
+  /**
+   * Resolves when everything was written, or when the reader has taken nothing for a while: one that holds the output
+   * open and does not read would keep the process for ever.
+   * @param patience in milliseconds
+   */
+  writtenOrStuck(patience: number): Promise<void> {
+    const { promise: stuck, resolve: giveUp } = Promise.withResolvers<void>();
+    let sent = this.#sent;
+    const timer = setInterval(() => {
+      if (this.#sent === sent) giveUp();
+      sent = this.#sent;
+    }, patience);
+    return Promise.race([this.written(), stuck]).finally(() => clearInterval(timer));
+  }
+
   /** Drops what waits and whatever comes. */
   abandon(): void {
     this.#closed = true;
@@ -58,6 +75,7 @@ export class Outbox {
       for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
         this.#sink.write(text);
         await this.#sink.flush();
+        this.#sent++;
         this.#free(text.length);
       }
     } catch (error) {

@@ -9,6 +9,8 @@ import { readerWatch } from "./reader_gone.ts";
 
 /** How often the process looks whether its host and its reader are still there, in milliseconds. */
 const LOOK_EVERY = 250;
+/** How long a reader may take nothing once the input has ended, in milliseconds. */
+const PATIENCE = 2_000;
 
 /**
  * Serves over standard input and output until the input ends, the output is closed or the host is gone.
@@ -32,7 +34,7 @@ export async function serveOverStdio(
   }, LOOK_EVERY);
   process.on("SIGHUP", () => lose("the terminal hung up"));
   // Ends the subscriptions that are still open, and with them the connection.
-  const ended = transport.drained.then(() => handle.close()).then(() => outbox.written()).then(() =>
+  const ended = transport.drained.then(() => handle.close()).then(() => outbox.writtenOrStuck(PATIENCE)).then(() =>
     transport.inputFailure ?? "the input ended"
   );
   const reason = await Promise.race([ended, lost]);
