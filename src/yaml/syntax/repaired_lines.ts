@@ -7,7 +7,7 @@ import { tabProblem } from "./tab_indents.ts";
 
 /** Lines that are put right at most, and characters that are read for it. */
 const MOST_LINES = 8;
-const BUDGET = 4 * 1024 * 1024;
+const BUDGET = 2 * 1024 * 1024;
 
 /**
  * What is wrong with a text that cannot be read for some lines alone: each of these lines, with its repair as a suggested
