@@ -111,6 +111,9 @@ function correctionsOfName(twin: Finding, named: string, findings: readonly Find
     ...misses.map((miss): [Finding, Finding] => [miss, {
       ...miss,
       reference: { ...miss.reference!, candidates: [] },
+      message: `${id} is the id in the name of ${
+        quoteFile(twin.file)
+      }, which has another, so the reference finds nothing`,
       help: `${quoteFile(twin.file)} should have this id by its name: correct \`id\` there`,
     }]),
   ];

@@ -59,3 +59,53 @@ test("actors are not measured by personas of which one has no name yet", async (
   expect(await found("id: pilot, role: Pilot")).toBe(0);
   expect(await found("id: pilot, name: Bo Reef, role: Pilot")).toBe(1);
 });
+
+test("a path into a model whose track is misspelt is that model's fault", async () => {
+  const model = (track: string, layer: string) =>
+    `track_name: ${track}\nlayers: [{id: ${layer}, name: ${layer}, components: [{id: ${layer}-watch, name: ${layer} watch}]}]\n`;
+  const found = await foundIn({
+    "FIRE/value_models/product.value_model.yaml": model("Product", "ice"),
+    "FIRE/value_models/transport.value_model.yaml": model("Transport", "snow"),
+    "FIRE/definitions/product/fd-001_sled.yaml":
+      "id: fd-001\nstrategic_context: {contributes_to: [Product.Snow.SnowWatch]}\n",
+    "READY/product_portfolio.yaml":
+      "portfolio: {product_lines: [{id: pl-sled, key_components: [{component_ref: snow-watch}]}]}\n",
+  });
+  const [path, ...others] = found.filter(({ rule }) => /^dangling-(?:value-path|component)$/.test(rule));
+  expect(others).toEqual([]);
+  expect(path!.help).toBe("correct `track_name` in `FIRE/value_models/transport.value_model.yaml`");
+});
+
+test("a record in the archive of another cycle counts no cycle twice", async () => {
+  const counted = async (files: Record<string, string>) =>
+    (await foundIn({
+      "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-ice, cycle: 2}\n",
+      "AIM/living_reality_assessment.yaml": "metadata: {cycles_completed: 1}\n",
+      ...files,
+    })).filter(({ rule, path }) => rule === "inconsistent-cycle" && path === "metadata.cycles_completed").length;
+  const report = (cycle: number) => `roadmap_id: roadmap-ice\ncycle: ${cycle}\n`;
+  const memo = { "AIM/cycles/cycle-1/calibration_memo.yaml": `${report(1)}decision: pivot\n` };
+  expect(await counted({ ...memo, "AIM/cycles/cycle-1/assessment_report.yaml": report(2) })).toBe(0);
+  expect(await counted({ ...memo, "AIM/cycles/cycle-0/assessment_report.yaml": report(1) })).toBe(0);
+  expect(await counted({ ...memo, "AIM/cycles/cycle-2/assessment_report.yaml": report(2) })).toBe(1);
+});
+
+test("a definition whose own id is a slip requires no other to be removed", async () => {
+  const found = await foundIn({
+    "FIRE/definitions/product/fd-002_tubes.yaml": "id: fd-002\nname: Tubes\n",
+    "FIRE/definitions/product/fd-003_search.yaml":
+      "id: fd-002\nname: Search\ndependencies: {requires: [{id: fd-002, name: Tubes, reason: Finds them}]}\n",
+  });
+  expect(found.map(({ rule }) => rule).filter((rule) => /dependency-cycle|file-name/.test(rule))).toEqual([]);
+});
+
+test("a report of a cycle that still runs needs no memo yet", async () => {
+  const found = async (end: string) =>
+    (await foundIn({
+      "READY/05_roadmap_recipe.yaml": `roadmap: {id: roadmap-ice, cycle: 1, target_completion_date: ${end}}\n`,
+      "AIM/assessment_report.yaml":
+        "roadmap_id: roadmap-ice\ncycle: 1\nassumption_validations: [{id: asm-p-001, status: validated}]\n",
+    })).filter(({ rule }) => rule === "missing-decision").length;
+  expect(await found("2099-12-31")).toBe(0);
+  expect(await found("2020-12-31")).toBe(1);
+});

@@ -31,14 +31,24 @@ const ENDING = /(?:assess|calibrat|memo|report)[^/]*$/i;
 export function finishedCycles(model: EpfModel): Set<string> {
   const reports = [...model.all("assessment_report"), ...model.all("calibration_memo")];
   const endings = [...model.instance.files.filter((file) => ENDING.test(file)), ...reports.map(({ file }) => file)];
-  const folders = endings.flatMap((file) => CYCLE_FOLDER.exec(file)?.[1] ?? []);
-  return new Set([
-    ...folders.map(cycleName),
-    ...reports.filter((artifact) => isPast(model, artifact)).flatMap((artifact) => {
+  const numbers = new Map(
+    reports.filter((artifact) => isPast(model, artifact)).map((artifact) => {
       const cycle = asNumber(at(meantValue(artifact), "cycle"));
-      return cycle === null ? [] : [String(cycle)];
+      return [artifact.file, cycle === null ? null : String(cycle)];
     }),
-  ]);
+  );
+  const records = [...new Set([...endings, ...numbers.keys()])].map((file) => {
+    const folder = CYCLE_FOLDER.exec(file)?.[1];
+    return { folder: folder === undefined ? null : cycleName(folder), number: numbers.get(file) ?? null };
+  });
+  const isClear = ({ folder, number }: typeof records[number]) =>
+    folder === null || number === null || folder === number;
+  const finished = new Set(records.filter(isClear).flatMap(({ folder, number }) => number ?? folder ?? []));
+  // A record in the folder of another cycle is one of the two, which others may tell of; it never counts twice.
+  for (const { folder, number } of records.filter((record) => !isClear(record))) {
+    if (!finished.has(folder!) && !finished.has(number!)) finished.add(folder!);
+  }
+  return finished;
 }
 
 /** `cycle-02` as `2`, other names as they are. */

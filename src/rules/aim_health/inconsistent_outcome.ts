@@ -156,7 +156,8 @@ function checkStatus(
   } else if (status === "met" && ratio > 0 && ratio < ABOUT && (rises ?? !LESS_IS_BETTER.test(String(target)))) {
     say(rises === true ? "`partially_met` or `missed`" : "less than `met`, or `exceeded` where less is better");
   } else if (rises !== null && status === "exceeded" && (ratio < 1) === rises) {
-    say("`met`, `partially_met` or `missed`");
+    const share = rises ? ratio : 1 / ratio;
+    say(share >= ABOUT ? "`met` or `partially_met`" : "`partially_met` or `missed`");
   } else if (rises !== null && isBelowMet(status, String(target)) && (ratio > 1) === rises) {
     say("`met` or `exceeded`");
   }

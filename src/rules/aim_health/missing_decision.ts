@@ -1,7 +1,23 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { cycleRecords, cycleWords, isSameCycle, nearRecord, strayMemo } from "../../model/aim/assessments.ts";
+import {
+  type CycleRecord,
+  cycleRecords,
+  cycleWords,
+  daysSince,
+  isSameCycle,
+  nearRecord,
+  roadmaps,
+  strayMemo,
+} from "../../model/aim/assessments.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { asMap } from "../../model/read.ts";
+import { cycleEnd } from "../../model/roadmap/cycle_end.ts";
 import { reportState } from "../../model/aim/report_state.ts";
 import type { InstanceRule } from "../rule.ts";
+
+/** Days after the end of a cycle in which its memo is written. */
+const DAYS_TO_DECIDE = 14;
 
 const REPORT =
   "roadmap_id: roadmap-barn-hire\ncycle: 3\nassumption_validations: [{id: asm-p-001, status: validated}]\n";
@@ -34,12 +50,13 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, report }) {
+  check({ model, now, report }) {
     const memos = cycleRecords(model, "calibration_memo");
     const reports = cycleRecords(model, "assessment_report");
     for (const assessment of reports) {
       // A report that is still a draft has nothing to decide on.
       if (!assessment.artifact.archived && !reportState(assessment.artifact).isFilled) continue;
+      if (!assessment.artifact.archived && isBeforeDecision(model, assessment, now)) continue;
       // A memo that is near and has no report of its own is what is wrong: `missing-assessment` reports it.
       if (memos.some((memo) => isSameCycle(memo, assessment))) continue;
       if (strayMemo(model, assessment) !== null) continue;
@@ -63,3 +80,12 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** True for a report of a cycle that still runs, or whose memo has time until the end of its second week. */
+function isBeforeDecision(model: EpfModel, assessment: CycleRecord, now: Date): boolean {
+  return roadmaps(model).some((roadmap) => {
+    if (!isSameCycle(roadmap, assessment)) return false;
+    const end = cycleEnd(asMap(asMap(meantValue(roadmap.artifact)).roadmap));
+    return end !== null && daysSince(end.day, now) < DAYS_TO_DECIDE;
+  });
+}

@@ -86,7 +86,8 @@ const rule: InstanceRule = {
           TRACK_NAMES[track]
         } value model, but the track has no definitions; one should serve it`,
         at: first!.at,
-        help: `write the ${TRACK_NAMES[track]} definition that brings this about`,
+        level: "info",
+        help: `write the ${TRACK_NAMES[track]} definition that brings this about, once the practice is worth repeating`,
       });
     }
   },

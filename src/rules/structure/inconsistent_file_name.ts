@@ -42,7 +42,10 @@ const rule: InstanceRule = {
         help: `rename the file to ${quoteValue(name)}, the name by which other tools find it`,
       });
     }
+    const shared = Map.groupBy(model.definitions, ({ id }) => id);
     for (const { id, artifact } of model.definitions) {
+      // Of two with one id another rule says which name is right.
+      if (shared.get(id)!.length > 1) continue;
       const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
       // Ids of another form are reported by the schema; no name could start with them.
       const own = ARTIFACT_TYPES[artifact.type].ids.own;

@@ -18,6 +18,9 @@ const QUIET = {
   LC_ALL: "C",
 };
 
+/** How long git may take for one question, in milliseconds: a repository may hold pipes and devices where it reads files. */
+const PATIENCE = 10_000;
+
 interface Outcome {
   ok: boolean;
   stdout: Buffer;
@@ -104,20 +107,29 @@ function start(folder: string, args: readonly string[], stdin?: Buffer): Outcome
 }
 
 function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome {
+  let result;
   try {
     spoilObservation();
-    const { exitCode, stdout, stderr } = Bun.spawnSync(["git", ...args], {
+    result = Bun.spawnSync(["git", ...args], {
       cwd: folder,
       stdin: stdin ?? "ignore",
       stdout: "pipe",
       stderr: "pipe",
       env: { ...environmentFor(folder), ...QUIET },
+      timeout: PATIENCE,
+      killSignal: "SIGKILL",
     });
-    return { ok: exitCode === 0, stdout, stderr: stderr.toString() };
   } catch {
     if (!existsSync(folder)) throw new UserFailure(`${quoteFile(folder)} ${absenceOf(folder)}`);
     throw new UserFailure("git cannot be started", { help: "install git, or name files instead" });
   }
+  const { exitCode, exitedDueToTimeout, stdout, stderr } = result;
+  if (exitedDueToTimeout === true) {
+    throw new UserFailure(`git gave no answer in ${PATIENCE / 1000} seconds in ${quoteFile(folder)}`, {
+      help: gitHelp(),
+    });
+  }
+  return { ok: exitCode === 0, stdout, stderr: stderr.toString() };
 }
 
 /** Variables by which git tells a hook which repository it serves. */

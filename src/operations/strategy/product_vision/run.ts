@@ -26,7 +26,7 @@ export async function run(
   if (stars.length > 1) {
     warnings.push(
       `${stars.length} north stars, answered from ${namePath(stars[0]!.file)}: ${
-        stars.slice(1, 4).map(({ file }) => file).join(", ")
+        stars.slice(1, 4).map(({ file }) => namePath(file)).join(", ")
       } left unread`,
     );
   }

@@ -107,7 +107,12 @@ function danglingReport(
   const level = artifact.type === "feature_definition" ? "error" : "warning";
   return {
     ...describeMiss({ id, noun: "definition", owner: "the instance", known: ids, level }),
-    ...(file === null ? {} : { help: `${quoteFile(file)} should have this id by its name: correct \`id\` there` }),
+    ...(file === null ? {} : {
+      message: `${quoteValue(id)} is the id in the name of ${
+        quoteFile(file)
+      }, which has another, so the reference finds nothing`,
+      help: `${quoteFile(file)} should have this id by its name: correct \`id\` there`,
+    }),
     ...(named === null ? {} : { help: `the name beside it is that of ${quoteValue(named)}: cite that one` }),
     // Each definition that is missing has to be written, or its links removed.
     cause: `references to definition ${quoteValue(id)}`,

@@ -53,6 +53,14 @@ const rule: InstanceRule = {
     const requires = indexDependencies(all.filter(({ kind }) => kind === "requires"));
     for (const { artifact, at: place, id } of citations(model, "definition")) {
       if (artifact.archived || id !== asText(at(meantValue(artifact), "id"))) continue;
+      // Where the name of the file says another id, that of the file is wrong, not the reference.
+      const named = /(?:^|\/)([a-z]{2}-\d{1,6})(?![\p{L}\d])[^/]*$/u.exec(artifact.file)?.[1];
+      if (
+        named !== undefined && named !== id &&
+        model.definitions.some((other) => other.id === id && other.artifact !== artifact)
+      ) {
+        continue;
+      }
       report(artifact, {
         message: `${quoteValue(id)} names itself under \`${keyOf(place)}\`, a definition must name others only`,
         at: place,

@@ -1,3 +1,4 @@
+import { tracklessHolder } from "../../../model/value_models/trackless_models.ts";
 import { meantValue } from "../../../model/meant/meant_value.ts";
 import { nameKey } from "../../../text/fold.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
@@ -70,7 +71,8 @@ const rule: InstanceRule = {
       // Where no reference holds, the team keeps labels of its own here.
       const refers = texts.some(({ text }) => isHeld(text));
       for (const { text, path } of texts) {
-        if (isHeld(text)) continue;
+        // A value model that names no track yet holds it, which is a finding of its own.
+        if (isHeld(text) || tracklessHolder(model, text.slice(text.lastIndexOf(".") + 1)) !== null) continue;
         const meant = isPath(text) ? nearPath(model, text) : near(text);
         if (meant === null && !isPath(text) && !(refers && ID.test(text))) continue;
         report(artifact, {

@@ -1,8 +1,9 @@
-import { namePath, quoteValue } from "../../../diagnostics/escape.ts";
+import { namePath, quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { unreadable } from "../../../model/readable.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
 import { modelFault } from "../../../model/value_models/model_fault.ts";
+import { tracklessHolder } from "../../../model/value_models/trackless_models.ts";
 import { awaitsValueModel } from "../../../model/value_models/awaited_model.ts";
 import { type ValuePath, valuePathSteps } from "../../../model/value_models/value_paths.ts";
 import { asList, asText, at } from "../../../model/read.ts";
@@ -105,7 +106,10 @@ roadmap:
       failure !== null && track !== null && !unknown.has(track)
     );
     for (const path of failed) {
-      if (isOfOtherTrack(path)) report(path.artifact, trackReport(path));
+      const { reason, reached, segment } = path.failure!;
+      const holder = reason === "segment" && reached === null ? tracklessHolder(model, segment) : null;
+      if (holder !== null) report(path.artifact, tracklessReport(path, holder));
+      else if (isOfOtherTrack(path)) report(path.artifact, trackReport(path));
       else if (path.failure!.reason === "segment") report(path.artifact, segmentReport(path, path.track!));
       yield;
     }
@@ -118,6 +122,20 @@ roadmap:
 };
 
 export default rule;
+
+/** A path into a value model that has to name its track first. */
+function tracklessReport(path: ValuePath, file: string): RuleReport {
+  return {
+    message: `value path ${quoteValue(path.text, 120)} names a part of ${
+      quoteFile(file)
+    }, whose \`track_name\` is that of no track, so it does not resolve`,
+    cause: `paths into ${namePath(file)}`,
+    at: path.at,
+    level: levelOf(path),
+    actual: path.text,
+    help: `correct \`track_name\` in ${quoteFile(file)}`,
+  };
+}
 
 /** Tracks whose model may be in a file that could not be read; its name says which, or it may be any. */
 function unreadTracks(model: EpfModel): Set<Track> {
