@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isScalar, parseDocument, visit } from "yaml";
 import { copyInto } from "../binary.ts";
@@ -18,6 +18,15 @@ export const NAME_PLANTINGS: Record<string, (folder: string) => string> = {
       renameSync(join(root, path), join(root, path.replace(/([^/]*)\.yaml$/, `$1 ${HOSTILE_NAME}.yaml`)));
     }
     writeFileSync(join(root, `READY/${HOSTILE_NAME}.yaml`), "a: [b\n");
+    return root;
+  },
+  "names of folders with second files": (folder) => {
+    const root = copyInto(folder, "examples/tidemark-surface", "t");
+    const second = join(root, HOSTILE_NAME, "READY");
+    mkdirSync(second, { recursive: true });
+    for (const name of readdirSync(join(root, "READY"))) {
+      copyFileSync(join(root, "READY", name), join(second, name));
+    }
     return root;
   },
   "names of folders": (folder) => {

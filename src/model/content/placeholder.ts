@@ -37,6 +37,8 @@ const CODE_COMMENT = /(?:\/\/|\/\*|<!--|\S\s*#)\s*$/u;
 
 /** Numbers left open: `XXX`, `XX %`, `€XX`. Masks such as `FT-XXXX` and `+47 XXX XX XXX` are descriptions. */
 const OPEN_NUMBER = /(?<![\p{L}\p{N}_./+-])(?:X{3,}|X{2,}(?=\s?%)|(?<=[$€£]\s?)X{2,})(?:[.,]X+)*(?![\p{L}\p{N}_/-])/gu;
+/** A number left open in brackets: `within [X] days`, `EUR [XX]`. A box to tick stands first in its line. */
+const OPEN_BRACKETS = /(?<=[\p{L}\p{N}€$£%<>=] ?)\[(?:X{1,3}|#{1,3}|\?{1,3}|_{1,3}|…|\.{2,3})\](?![(:\p{L}\p{N}])/u;
 const NEXT_TO_MASK = { before: /(?:X{2,}|\+\p{N}+|\p{N})\s+$/u, after: /^\s+(?:X{2,}|\p{N})/u };
 
 const BRACKETED = /\[([^[\]]{1,300})\](?!\()|<([^<>\n]{1,200})>/gu;
@@ -130,7 +132,8 @@ function isPlaceholder(value: string, role: "text" | "label"): boolean {
 
 function insideText(value: string): string | null {
   const text = value.replace(QUOTED, (quoted) => "·".repeat(quoted.length));
-  return markerIn(text) ?? openNumberIn(text) ?? bracketIn(text) ?? namedSlotIn(text) ?? LINE_MARKER.exec(text)?.[1] ??
+  return markerIn(text) ?? openNumberIn(text) ?? OPEN_BRACKETS.exec(text)?.[0] ?? bracketIn(text) ??
+    namedSlotIn(text) ?? LINE_MARKER.exec(text)?.[1] ??
     [YOUR_TEXT_HERE, ASKED_ALOUD, LINE_TO_FILL, FREE_VARIABLE].map((form) => form.exec(text)?.[0].trim())
       .find((found) => found !== undefined) ??
     null;

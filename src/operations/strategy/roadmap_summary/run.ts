@@ -1,6 +1,6 @@
 import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import { escapeText } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { type Track, TRACKS } from "../../../format/tracks.ts";
@@ -95,7 +95,7 @@ function shortcomings(instance: StrategyInstance, chosen: readonly Roadmap[]): S
   );
   const { warnings, remedy } = shortfallOf(instance, types, own);
   if (chosen.length < 2) return { warnings, remedy };
-  const files = chosen.slice(0, 4).map(({ artifact }) => artifact.file).join(", ");
+  const files = chosen.slice(0, 4).map(({ artifact }) => namePath(artifact.file)).join(", ");
   return { warnings: [...warnings, `${chosen.length} roadmaps of one cycle, answered together: ${files}`], remedy };
 }
 
