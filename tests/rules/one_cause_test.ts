@@ -109,3 +109,12 @@ test("a report of a cycle that still runs needs no memo yet", async () => {
   expect(await found("2099-12-31")).toBe(0);
   expect(await found("2020-12-31")).toBe(1);
 });
+
+test("a list that is full of one entry is told of by its first repetitions", async () => {
+  const found = await foundIn({
+    "FIRE/definitions/product/fd-001_sled.yaml": `id: fd-001\nboundaries: {non_goals: [${"snow, ".repeat(5000)}]}\n`,
+  });
+  const repeated = found.filter(({ rule }) => rule === "duplicate-statement").length;
+  expect(repeated).toBeGreaterThan(1);
+  expect(repeated).toBeLessThan(50);
+});

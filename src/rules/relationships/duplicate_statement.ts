@@ -45,6 +45,9 @@ const DIFFERENT: Partial<Record<ArtifactType, readonly (readonly string[])[]>> =
   value_model: [["layers[].components[].sub_components[].uvp"]],
 };
 
+/** Repeated entries of one list that are named. */
+const MOST_REPEATED = 20;
+
 /** Shorter texts are names and figures, which may well be equal. */
 const LEAST = 20;
 
@@ -136,12 +139,17 @@ function* repeatedEntries(value: unknown, at: (string | number)[] = []): Generat
   }
 }
 
+/** The first entries of a list that it has already: a list that is full of them says no more by all. */
 function* repeatedTexts(list: readonly unknown[], at: Path): Generator<RepeatedEntry> {
+  let left = MOST_REPEATED;
   const places = new Map<string, number>();
   for (const [index, entry] of list.entries()) {
     if (typeof entry !== "string" || !/\p{L}/u.test(entry)) continue;
     const first = places.get(entry.trim());
     if (first === undefined) places.set(entry.trim(), index);
-    else if (findPlaceholder(entry) === null) yield { entry, first: [...at, first], at: [...at, index] };
+    else if (findPlaceholder(entry) === null) {
+      yield { entry, first: [...at, first], at: [...at, index] };
+      if (--left === 0) return;
+    }
   }
 }
