@@ -94,7 +94,7 @@ test("at level 0 the quarter closes with an entry of the log", () =>
       expect([command, code, stderr]).toEqual([
         command,
         3,
-        expect.stringContaining("epf aim update-lra --trigger aim_signals"),
+        expect.stringContaining("into `evolution_log` of the reality assessment, with the trigger `aim_signals`"),
       ]);
     }
     run(

@@ -13,6 +13,20 @@ function json(args: readonly string[], cwd: string): FixAnswer {
 }
 
 describe("epf fix", () => {
+  test("gives a missing anchor the day that the metadata state, also where it is at their root", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      rmSync(join(folder, "t/_epf.yaml"), { force: true });
+      writeFileSync(
+        join(folder, "t/_meta.yaml"),
+        'product_name: "Quillet"\ncreated: "2026-01-05"\nepf_version: "1.11.0"\n',
+      );
+      json(["fix", "t", "--write"], folder);
+      const anchor = readFileSync(join(folder, "t/_epf.yaml"), "utf8");
+      expect(anchor).toContain("2026-01-05T00:00:00Z");
+    });
+  });
+
   test("makes a file readable whose lines are indented otherwise, and changes nothing else", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark", "t");

@@ -47,4 +47,4 @@ export function recordOf(model: EpfModel, type: RecordType, cycle: number): Arti
 
 /** What closes a quarter at adoption level 0, which has neither roadmap nor report nor memo. */
 export const AT_LEVEL_ZERO =
-  "adoption level 0 needs no roadmap, report or memo: compare what you expected with what came, and log it with `epf aim update-lra --trigger aim_signals --summary TEXT`";
+  "adoption level 0 needs no roadmap, report or memo: compare what you expected with what came, and write what you learned into `evolution_log` of the reality assessment, with the trigger `aim_signals`";

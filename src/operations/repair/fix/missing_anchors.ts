@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import type { EpfModel } from "../../../model/model.ts";
-import { asDay, asMap, at } from "../../../model/read.ts";
+import { asDay, asMap } from "../../../model/read.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { findInstances, isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
@@ -52,14 +52,17 @@ export async function missingAnchors(context: OperationContext, paths: readonly 
 
 /** What the format demands of an anchor, with a new id, and what the metadata file says of the same. */
 function anchorText(model: EpfModel, now: Date): string {
-  const { created_date: created, epf_version: release } = asMap(
-    at(model.of("epf_meta")[0]?.document.value, "instance"),
-  );
+  const meta = asMap(model.of("epf_meta")[0]?.document.value);
+  // Older files have these fields at the root, under other names.
+  const { created_date, created_at, created } = { ...meta, ...asMap(meta.instance) };
+  // A release at the root is that of a time before the anchor, which would be out of date in it.
+  const { epf_version: release } = asMap(meta.instance);
+  const day = [created_date, created_at, created].map(asDay).find((found) => found !== null);
   return printYaml({
     epf_anchor: true,
     version: "1.0.0",
     instance_id: crypto.randomUUID(),
-    created_at: `${new Date(asDay(created) ?? now).toISOString().slice(0, 19)}Z`,
+    created_at: `${new Date(day ?? now).toISOString().slice(0, 19)}Z`,
     ...(typeof release === "string" && /^\d+\.\d+\.\d+$/.test(release) ? { epf_version: release } : {}),
     ...(model.productName === null ? {} : { product_name: model.productName }),
   });
