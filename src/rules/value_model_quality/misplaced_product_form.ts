@@ -29,7 +29,7 @@ const rule: InstanceRule = {
       },
       good: {
         "FIRE/value_models/product.value_model.yaml":
-          "track_name: Product\nlayers:\n  - {id: rider-app, name: Rider App}\n  - {id: safe-rides, name: Safe Rides}\n  - {id: calm-horses, name: Calm Horses}\n",
+          "track_name: Product\nlayers:\n  - {id: sure-riders, name: Sure Riders}\n  - {id: safe-rides, name: Safe Rides}\n  - {id: calm-horses, name: Calm Horses}\n",
       },
     },
   ],
