@@ -41,7 +41,7 @@ const FLAGS = {
     "TIER",
     ["essential", "guided", "specialized"],
   ),
-  readOnly: switchOf("No tool writes anything; the default, except for the tide's own records"),
+  readOnly: switchOf("No tool writes anything or starts an agent; the default, except for the toolsets tide and tasks"),
   allowWrite: switchOf("Let the tools that can change files do so"),
   http: {
     ...text("Serve over HTTP at a loopback address instead of standard input and output", "ADDRESS"),

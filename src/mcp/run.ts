@@ -55,9 +55,9 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
     host.err(`${place}\n`);
     return;
   }
-  // The token lies outside the root as a rule, which nothing may be read from once the process is restricted to it.
-  const token = await tokenOf(request, context.cwd);
   const say = (text: string) => host.err(`epf mcp: ${text}\n`);
+  // The token lies outside the root as a rule, which nothing may be read from once the process is restricted to it.
+  const token = await tokenOf(request, context.cwd, say);
   const instance = defaultInstance(request, context, say);
   const root = restrictToRoot(rootFor(request.root ?? context.env.EPF_ROOT ?? null, context.cwd, instance));
   const { signal: _, progress: __, calls: ___, now: ____, ...kept } = context;
@@ -118,7 +118,11 @@ function withinRole(served: ServedOperation[], env: SurfaceContext["env"]): Serv
 }
 
 /** @throws UserFailure for a token without a server over HTTP, or a file that holds none */
-async function tokenOf({ http, httpTokenFile }: McpRequest, cwd: string): Promise<string | null> {
+async function tokenOf(
+  { http, httpTokenFile }: McpRequest,
+  cwd: string,
+  warn: (text: string) => void,
+): Promise<string | null> {
   if (httpTokenFile === null) return null;
   if (http === null) {
     throw new UserFailure("`--http-token-file` was given without `--http`", {
@@ -126,7 +130,7 @@ async function tokenOf({ http, httpTokenFile }: McpRequest, cwd: string): Promis
     });
   }
   const { readToken } = await import("./http/bearer_token.ts");
-  return readToken(resolve(cwd, httpTokenFile));
+  return readToken(resolve(cwd, httpTokenFile), warn);
 }
 
 /** A fault that no request caught costs that request its answer, never the server. */

@@ -45,17 +45,20 @@ function serveTools(server: Server, definition: ServerDefinition): void {
   server.setRequestHandler("tools/call", async ({ params }, context) => {
     const result = definition.call(params.name, params.arguments ?? {}, context);
     if (result === null) {
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name));
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name, definition.tools));
     }
     return await result;
   });
 }
 
 /** A tool that is not served is named with its toolset, and one that epf-cli had with what replaces it. */
-function unknownTool(name: string): string {
+function unknownTool(name: string, served: readonly { name: string }[]): string {
   const left = OPERATIONS.find(({ tool, cliOnly }) => tool === name && cliOnly !== true);
   if (left !== undefined) {
     const { toolset } = left;
+    if (OPERATIONS.some((each) => each.toolset === toolset && served.some((tool) => tool.name === each.tool))) {
+      return `tool \`${name}\` is not served: \`--tools\` or \`--read-only\` left it out when this server was started`;
+    }
     const toolsets = toolset === "epf" ? "epf" : `epf,${toolset}`;
     return `tool \`${name}\` is not served: its toolset \`${toolset}\` was not chosen when this server was started, ` +
       `\`epf mcp --toolsets ${toolsets}\` serves it`;

@@ -15,5 +15,5 @@ export function unservedWarnings(
   const missing = [...named].filter((tool) => isTool(tool) && !isServed(tool));
   if (missing.length === 0) return [];
   const listed = missing.map((tool) => `\`${tool}\``).join(", ");
-  return [`${listed}: not chosen when this server was started, \`--tools\` or \`--toolsets\` adds such tools`];
+  return [`${listed}: left out when this server was started, by \`--tools\`, \`--toolsets\` or \`--read-only\``];
 }

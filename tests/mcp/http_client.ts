@@ -13,7 +13,7 @@ export async function withHttp(body: (url: string) => Promise<void>, args: reado
     let said = "";
     for await (const chunk of server.stderr) {
       said += new TextDecoder().decode(chunk);
-      if (said.includes("\n")) break;
+      if (/http:\S+\n/.test(said)) break;
     }
     await body(/http:\S+/.exec(said)![0]);
   } finally {

@@ -1,6 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expect, test } from "bun:test";
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
+import { readToken } from "#src/mcp/http/bearer_token.ts";
 import { binary, inFolder } from "../binary.ts";
 import { post, withHttp } from "./http_client.ts";
 import { ENVELOPE, INITIALIZE } from "./line_client.ts";
@@ -129,5 +131,16 @@ test("at the limit the session that was idle for the longest time is ended", asy
     expect(await ping(sessions[0]!)).toBe(200);
     expect(await ping(sessions[1]!)).toBe(404);
     expect(await ping(sessions[2]!)).toBe(200);
+  });
+});
+
+test("a token file that everyone may read is used with a warning", async () => {
+  await inFolder({ token: "0123456789abcdef-test\n" }, (folder) => {
+    for (const [mode, warned] of [[0o600, 0], [0o640, 0], [0o644, 1]] as const) {
+      const warnings: string[] = [];
+      chmodSync(join(folder, "token"), mode);
+      expect(readToken(join(folder, "token"), (text) => warnings.push(text))).toBe("0123456789abcdef-test");
+      expect(warnings.length).toBe(warned);
+    }
   });
 });

@@ -1,21 +1,89 @@
 import { expect, test } from "bun:test";
-import { rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyInto, inFolder } from "../binary.ts";
+import { binary, copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
-test("a repository that makes git wait for ever is given up", () =>
-  inFolder({}, (folder) => {
+const mkfifo = (path: string) => Bun.spawnSync(["mkfifo", path]);
+
+/** A repository with one commit of an instance, its files freshly named. */
+function inRepository(body: (folder: string, root: string, head: string) => void): Promise<void> {
+  return inFolder({}, (folder) => {
     const root = copyInto(folder, "tests/fixtures/instances/quillet", "t");
     const git = (...args: string[]) =>
       Bun.spawnSync(["git", "-c", "user.email=a@b.example", "-c", "user.name=a", ...args], { cwd: root });
     git("init", "-q", ".");
     git("add", "-A");
     git("commit", "-qm", "first");
-    // A pipe that no one writes to, where git reads its index.
-    rmSync(join(root, ".git/index"));
-    Bun.spawnSync(["mkfifo", join(root, ".git/index")]);
-    const { code, stderr } = epf(["diff", "t", "--since", "HEAD"], { cwd: folder });
+    body(folder, root, git("rev-parse", "HEAD").stdout.toString().trim());
+  });
+}
+
+const DIFF = ["diff", "t", "--since", "HEAD"];
+
+test("a repository that makes git wait for ever is given up", () =>
+  inRepository((folder, root, head) => {
+    // A pipe that no one writes to, where git reads the commit.
+    const object = join(root, ".git/objects", head.slice(0, 2), head.slice(2));
+    rmSync(object);
+    mkfifo(object);
+    const { code, stderr } = epf(DIFF, { cwd: folder });
     expect(code).toBeGreaterThan(1);
     expect(stderr).toContain("git gave no answer in 10 seconds");
   }), 30_000);
+
+/** Makes git's own file at a path below `.git` something that has no end. */
+const ENDLESS: Record<string, (git: string) => string> = {
+  index: (git) => {
+    rmSync(join(git, "index"));
+    mkfifo(join(git, "index"));
+    return "index";
+  },
+  config: (git) => {
+    rmSync(join(git, "config"));
+    symlinkSync("/dev/zero", join(git, "config"));
+    return "config";
+  },
+  alternates: (git) => {
+    symlinkSync("/dev/zero", join(git, "objects/info/alternates"));
+    return "alternates";
+  },
+  "alternates of alternates": (git) => {
+    mkdirSync(join(git, "other/info"), { recursive: true });
+    writeFileSync(join(git, "objects/info/alternates"), "../other\n");
+    symlinkSync("/dev/zero", join(git, "other/info/alternates"));
+    return "alternates";
+  },
+  reference: (git) => {
+    mkdirSync(join(git, "refs/heads/a/b"), { recursive: true });
+    symlinkSync("/dev/zero", join(git, "refs/heads/a/b/c"));
+    return "refs/heads/a/b/c";
+  },
+  "of a worktree": (git) => {
+    rmSync(join(git, "HEAD"));
+    symlinkSync("/dev/zero", join(git, "HEAD"));
+    return "HEAD";
+  },
+};
+
+for (const [name, spoil] of Object.entries(ENDLESS)) {
+  test(`git is not started where its own files have no end: ${name}`, () =>
+    inRepository((folder, root) => {
+      const named = spoil(join(root, ".git"));
+      const { code, stderr } = epf(DIFF, { cwd: folder });
+      expect(code).toBeGreaterThan(1);
+      expect(stderr).toContain(`${named}\` is a pipe or a device, expected a regular file`);
+    }));
+}
+
+test("a git that lies in the current folder is not run, however the search path is set", () =>
+  inRepository((folder) => {
+    writeFileSync(join(folder, "git"), `#!/bin/sh\ntouch '${folder}/was-run'\n`);
+    chmodSync(join(folder, "git"), 0o755);
+    for (const PATH of [".", "", ":/nowhere", "./"]) {
+      const { code, stderr } = binary(DIFF, { cwd: folder, env: { PATH } });
+      expect(code).toBeGreaterThan(1);
+      expect(stderr).toContain("git cannot be started");
+    }
+    expect(existsSync(join(folder, "was-run"))).toBe(false);
+  }));

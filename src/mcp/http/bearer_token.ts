@@ -1,20 +1,28 @@
 import { timingSafeEqual } from "node:crypto";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
+import { statSync } from "../../workspace/reading/observed.ts";
 import { readText } from "../../workspace/reading/read_text.ts";
 
 /** Most bytes of a token's file. */
 const LONGEST = 4096;
 /** Fewest characters of a token: what is shorter can be guessed. */
 const FEWEST = 16;
+/** The permission bit by which users outside of the file's group may read it. */
+const OTHERS_READ = 0o004;
 const HEADER = /^Bearer +(?<token>[\x21-\x7e]+)$/i;
 
 /**
  * The token in a file: its text without the spaces and line ends around it.
+ * @param warn hears that every user of the machine may read the file; it is served all the same, since the secrets of
+ * containers are often mounted like that
  * @throws UserFailure for a file that cannot be read or holds no usable token
  */
-export function readToken(path: string): string {
+export function readToken(path: string, warn: (text: string) => void): string {
   const token = textOf(path).trim();
+  if (process.platform !== "win32" && (statSync(path).mode & OTHERS_READ) !== 0) {
+    warn(`warning: every user of this machine may read the token file \`${path}\`; \`chmod 600\` keeps it to yours`);
+  }
   if (token.length >= FEWEST && /^[\x21-\x7e]+$/.test(token)) return token;
   throw new UserFailure(`the file \`${path}\` of \`--http-token-file\` does not hold a token`, {
     help:

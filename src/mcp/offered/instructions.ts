@@ -20,7 +20,7 @@ const EPF_LINES: readonly { tools: readonly string[]; line: string }[] = [
 ];
 
 /** Said once, to whoever starts the server: no answer speaks of it again. */
-const READ_ONLY = "No strategy file is changed; the person who starts the server allows it with --allow-write.";
+const READ_ONLY = "No tool changes a strategy file; the person who starts the server allows it with --allow-write.";
 
 /**
  * What hosts hand to their model once per connection, built from the tools that are served.
@@ -41,10 +41,19 @@ export function serverInstructions(served: readonly ServedOperation[], root: str
   }
   if (toolsets.has("agents")) lines.push("agent_recommend names the agent for a task.");
   if (toolsets.has("tide")) {
-    lines.push("epic-tide-*: save works, put them in order as a path, start a tide, report each work, complete it.");
+    lines.push(
+      names.has("epic-tide-save-work")
+        ? "epic-tide-*: save works, put them in order as a path, start a tide, report each work, complete it."
+        : "epic-tide-*: the works, paths, tides and patterns of the record.",
+    );
   }
   if (toolsets.has("tasks")) {
-    lines.push("create_real_task begins phased work by headless agents; every answer's guidance names the next step.");
+    lines.push(
+      names.has("create_real_task")
+        ? "create_real_task begins phased work by headless agents, which change files as their prompts say; " +
+          "every answer's guidance names the next step."
+        : "Tasks are phased work by headless agents; every answer's guidance names the next step.",
+    );
   }
   if (unlisted.length > 0) {
     lines.push(

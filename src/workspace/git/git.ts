@@ -1,9 +1,10 @@
-import { dirname, join, resolve } from "node:path";
+import { delimiter, isAbsolute, join, resolve } from "node:path";
 import { quoteFile, quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { existsSync, spoilObservation } from "../reading/observed.ts";
 import { absenceOf } from "../reading/read.ts";
 import { isInside, isRestricted, realPath } from "../sandbox.ts";
+import { endlessStorage, gitMarker } from "./git_storage.ts";
 import { submoduleFolder } from "./submodules.ts";
 
 /** Settings of a checked repository that would make git run programs of its choice. */
@@ -42,7 +43,7 @@ export function repositoryRoot(folder: string): string | null {
     }
     return top;
   }
-  if (!isInRepository(folder)) return null;
+  if (gitMarker(folder) === null) return null;
   const reason = result.stderr.split("\n")[0]!.replace(/^fatal: /, "");
   throw new UserFailure(`git refuses this repository: ${reason}`, {
     help: gitHelp(),
@@ -107,10 +108,18 @@ function start(folder: string, args: readonly string[], stdin?: Buffer): Outcome
 }
 
 function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome {
+  spoilObservation();
+  const marker = gitMarker(folder);
+  const endless = marker === null ? null : endlessStorage(marker);
+  if (endless !== null) {
+    throw new UserFailure(`${quoteFile(endless)} is a pipe or a device, expected a regular file of git's`, {
+      help: "its repository is not read like that; restore the file, or name files instead",
+    });
+  }
+  const program = gitProgram();
   let result;
   try {
-    spoilObservation();
-    result = Bun.spawnSync(["git", ...args], {
+    result = Bun.spawnSync([program, ...args], {
       cwd: folder,
       stdin: stdin ?? "ignore",
       stdout: "pipe",
@@ -121,7 +130,7 @@ function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome
     });
   } catch {
     if (!existsSync(folder)) throw new UserFailure(`${quoteFile(folder)} ${absenceOf(folder)}`);
-    throw new UserFailure("git cannot be started", { help: "install git, or name files instead" });
+    throw gitMissing();
   }
   const { exitCode, exitedDueToTimeout, stdout, stderr } = result;
   if (exitedDueToTimeout === true) {
@@ -130,6 +139,19 @@ function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome
     });
   }
   return { ok: exitCode === 0, stdout, stderr: stderr.toString() };
+}
+
+/** Path of git, which is not looked for in folders that depend on the current one: a checkout could bring its own. */
+function gitProgram(): string {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(isAbsolute);
+  // An empty list would stand for the one of the system.
+  const found = folders.length === 0 ? null : Bun.which("git", { PATH: folders.join(delimiter) });
+  if (found === null) throw gitMissing();
+  return found;
+}
+
+function gitMissing(): UserFailure {
+  return new UserFailure("git cannot be started", { help: "install git, or name files instead" });
 }
 
 /** Variables by which git tells a hook which repository it serves. */
@@ -152,13 +174,4 @@ function environmentFor(folder: string): Record<string, string | undefined> {
   const named = realPath(resolve(folder, GIT_DIR!));
   if (named === realPath(own) || named === realPath(marker)) return process.env;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_REPOSITORY.includes(name)));
-}
-
-function isInRepository(folder: string): boolean {
-  for (let current = resolve(folder);;) {
-    if (existsSync(join(current, ".git"))) return true;
-    const parent = dirname(current);
-    if (parent === current) return false;
-    current = parent;
-  }
 }

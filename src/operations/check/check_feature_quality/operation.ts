@@ -8,8 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Check the features' quality",
-  summary:
-    "Checks only the product features: a score for each, what lowers it and what would raise it, the worst first.",
+  summary: "Checks only the product features: a score for each and what would raise it, the worst first.",
   examples: [],
   list: "results",
 } as const satisfies OperationFacts;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ARTIFACT_TYPE_NAMES } from "../../../format/artifact_types.ts";
 import { artifactType, count, line, nextCursor, phase } from "../../contract_parts.ts";
 import { YAML_LIMITS } from "../../../yaml/limits.ts";
 import { text } from "../../inputs.ts";
@@ -7,7 +8,7 @@ import { classification, verdict } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   content: text("YAML text of the whole artifact", { required: true }, z.string().max(YAML_LIMITS.bytes)),
-  artifact_type: text("Artifact type to check it as", { required: true }),
+  artifact_type: text("The type", { required: true, words: ARTIFACT_TYPE_NAMES }),
   limit: LIMIT,
   cursor: CURSOR,
 });

@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Validate a text",
-  summary: "Checks YAML text that is not saved yet against the schema and rules of an artifact type, with lines.",
+  summary: "Checks YAML text not saved yet against the schema and rules of an artifact type, with lines.",
   examples: [],
   list: "errors",
 } as const satisfies OperationFacts;

@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "List artifacts",
-  summary: "Lists the artifact types with phase, usual place and purpose, and which files the instance has of each.",
+  summary: "Lists the artifact types with phase, place and purpose, and the instance's files of each.",
   examples: [
     { command: "epf artifacts", about: "all types, and what the instance here has" },
     {

@@ -5,7 +5,8 @@ import { text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  artifact_type: text("Such as north_star", {
+  artifact_type: text("As in epf_validate_content", {
+    help: "Such as north_star",
     completes: "type",
     positional: true,
     placeholder: "TYPE",

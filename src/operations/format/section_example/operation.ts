@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Show a section's example",
-  summary: "Gives a valid fragment for one section of an artifact, with the free texts marked to be written.",
+  summary: "Gives a valid fragment for one section, with the free texts marked to be written.",
   examples: [
     { command: "epf schemas example feature_definition definition.personas", about: "four personas" },
     { command: "epf schemas example roadmap_recipe roadmap.execution_plan", about: "part of a roadmap" },

@@ -7,7 +7,8 @@ import { CURSOR } from "../../shared_inputs.ts";
 const FORMATS = ["fields", "outline", "json_schema"] as const;
 
 export const input = z.strictObject({
-  artifact_type: text("Such as north_star", {
+  artifact_type: text("As in epf_validate_content", {
+    help: "Such as north_star",
     completes: "type",
     positional: true,
     placeholder: "TYPE",
@@ -20,7 +21,7 @@ export const input = z.strictObject({
     formerly: { names: ["path"] },
   }),
   depth: integer("Levels to show", { placeholder: "N", cliOnly: true }, z.int().min(1)),
-  format: choice(FORMATS, "Default `fields`, an outline where these do not fit one answer"),
+  format: choice(FORMATS, "Default `fields`, or an outline where they do not fit"),
   cursor: CURSOR,
 });
 export type ShowSchemaInput = z.infer<typeof input>;

@@ -21,7 +21,7 @@ export const input = z.strictObject({
   ),
   skills: flag("Write the wizards as Agent Skills to .agents/skills too", { cliOnly: true }),
   level: integer(
-    "Adoption level: only the files that it asks for are made, in an instance those that are missing; default all",
+    "Adoption level: makes its files, or those that an instance lacks; default all",
     {
       help:
         "Adoption level, which decides which files are made: 0 for one or two people, 1 up to five, 2 up to fifteen, 3 above; in an instance of the product it shows those that are missing; default: all files",

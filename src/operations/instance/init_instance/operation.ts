@@ -9,7 +9,7 @@ export default {
   kind: "write",
   title: "Start an instance",
   summary:
-    "Makes a new EPF instance of valid starting files with marked places to fill in, or adds those of the next adoption level. It never overwrites anything.",
+    "Makes a new EPF instance of valid files with marked places to fill in, or adds those of the next level. It overwrites nothing.",
   examples: [
     { command: 'epf init "Night Ferry" --dry-run', about: "see what would be made" },
     { command: 'epf init "Night Ferry" --path strategy', about: "make it in the folder strategy" },

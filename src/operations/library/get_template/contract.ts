@@ -5,13 +5,14 @@ import { choice, text } from "../../inputs.ts";
 import { CURSOR } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
-  artifact_type: text("Such as north_star", {
+  artifact_type: text("As in epf_validate_content", {
+    help: "Such as north_star",
     completes: "template",
     positional: true,
     placeholder: "TYPE",
     required: true,
   }),
-  track: choice(TRACKS, "Value model of this track: those of strategy, org_ops and commercial are ready-made", {
+  track: choice(TRACKS, "Value model of this track; all but product are ready-made", {
     placeholder: "TRACK",
     help: "Value model of this track; those of strategy, org_ops and commercial are ready-made; default: product",
   }),

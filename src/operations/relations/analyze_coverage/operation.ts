@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Analyze coverage",
-  summary: "Shows which components of the value models some definition contributes to, and where value has no owner.",
+  summary: "Shows which value model components a definition contributes to, and which have no owner.",
   examples: [
     { command: "epf coverage examples/tidemark", about: "all tracks" },
     { command: "epf coverage --track product", about: "one track of the instance here" },

@@ -9,8 +9,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Explain a value path",
-  summary:
-    "Explains what a value path resolves to, who contributes to it and aims at it, or which path was probably meant.",
+  summary: "Explains what a value path resolves to, who contributes to it and aims at it, or which was probably meant.",
   examples: [
     {
       command: "epf value-path Product.WaterIntelligence.TideForesight --instance-path examples/tidemark",

@@ -8,8 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "What refers to what",
-  summary:
-    "Lists or draws the references between features, key results, assumptions, value paths and all else with an id.",
+  summary: "Lists or draws the references between all that has an id: features, key results, value paths.",
   examples: [
     {
       command: "epf graph fd-001 --instance-path examples/tidemark",

@@ -8,8 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "What a change touches",
-  summary:
-    "Lists everything that depends on an id, value path or file, directly or through others, with the path to each.",
+  summary: "Lists everything that depends on an id, value path or file, with the path to each.",
   examples: [
     { command: "epf impact kr-p-002 --instance-path examples/tidemark", about: "what a changed key result touches" },
     {

@@ -7,7 +7,7 @@ import { SUGGESTION_COUNT } from "./suggestion_count.ts";
 const ARTIFACT_KINDS = ["feature", "code_file", "pr"] as const;
 
 export const input = z.strictObject({
-  artifact_path: text("File to link: a feature (or its id), a source file, or a pull request's text or diff", {
+  artifact_path: text("A feature (or its id), a source file, or a pull request's text or diff", {
     positional: true,
     placeholder: "FILE",
     isPath: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EDIT_KINDS } from "../../../diagnostics/finding.ts";
-import { FIX_TYPES } from "../../../repair/fix_types.ts";
+import { FIX_TYPES, isTextForm } from "../../../repair/fix_types.ts";
 import { artifactType, count, guidance, levelCounts, line, nextCalls, nextCursor } from "../../contract_parts.ts";
 import { flag, text, texts } from "../../inputs.ts";
 import { CURSOR, DETAIL_LEVEL } from "../../shared_inputs.ts";
@@ -15,7 +15,9 @@ export const input = z.strictObject({
     isPath: true,
   }),
   fix_types: texts(
-    `Of ${FIX_TYPES.join(", ")}, all; default all but whitespace, line_endings, encoding`,
+    `Of ${FIX_TYPES.filter((type) => !isTextForm(type)).join(", ")} (these by default), ${
+      FIX_TYPES.filter(isTextForm).join(", ")
+    }, all`,
     { placeholder: "TYPE", formerly: { values: { tabs: "whitespace", newlines: "whitespace" } } },
   ),
   suggested: flag("Also likely repairs", { help: "Apply likely repairs too, not only certain ones" }),

@@ -9,7 +9,7 @@ export default {
   kind: "read",
   title: "Show the strategy around a topic",
   summary:
-    "Personas, features, key results, competitors, insights, value paths, assumptions and risks around a feature or any words, each with why.",
+    "Personas, features, key results, competitors, insights, assumptions and risks around a feature or any words, each with why.",
   examples: [
     { command: "epf strategy context fd-003", about: "around a feature" },
     { command: 'epf strategy context "price of dredging"', about: "around any words" },
