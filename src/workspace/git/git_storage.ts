@@ -1,4 +1,3 @@
-import type { Dirent } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { entriesIn, existsSync, statSync } from "../reading/observed.ts";
 import { readRegularFile } from "../reading/read.ts";
@@ -30,6 +29,8 @@ export function endlessStorage(marker: string): string | null {
   }
   return endlessObjects(join(common, "objects"), ALTERNATE_DEPTH);
 }
+
+type Dirent = ReturnType<typeof entriesIn>[number];
 
 /** How many stores of objects git follows, one naming the next. */
 const ALTERNATE_DEPTH = 5;
