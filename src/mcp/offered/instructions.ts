@@ -50,8 +50,7 @@ export function serverInstructions(served: readonly ServedOperation[], root: str
   if (toolsets.has("tasks")) {
     lines.push(
       names.has("create_real_task")
-        ? "create_real_task begins phased work by headless agents, which change files as their prompts say; " +
-          "every answer's guidance names the next step."
+        ? "create_real_task begins phased work by headless agents, which change files; guidance names the next step."
         : "Tasks are phased work by headless agents; every answer's guidance names the next step.",
     );
   }
