@@ -10,7 +10,7 @@ test.each(["epf", "aim", "edit", "aim,edit"])("a server of %s says that it write
     const served = selectOperations({ toolsets, tools: null, tier: null, readOnly: false, allowWrite });
     const text = serverInstructions(served, "/work");
     expect(text.includes("Files are changed where a call asks for it.")).toBe(allowWrite);
-    expect(text.includes("No tool changes a strategy file")).toBe(!allowWrite);
+    expect(text.includes("Tools change no strategy file")).toBe(!allowWrite);
   }
 });
 

@@ -20,7 +20,7 @@ const EPF_LINES: readonly { tools: readonly string[]; line: string }[] = [
 ];
 
 /** Said once, to whoever starts the server: no answer speaks of it again. */
-const READ_ONLY = "No tool changes a strategy file; the person who starts the server allows it with --allow-write.";
+const READ_ONLY = "Tools change no strategy file; whoever starts the server allows it with --allow-write.";
 
 /**
  * What hosts hand to their model once per connection, built from the tools that are served.
