@@ -38,6 +38,7 @@ export const ROUTING_SETS: readonly RoutingSet[] = [
     "voices_dev",
     "voices_held",
     "strangers",
+    "later_strangers",
     "plain_foreign",
     "plain_later",
   ].map((name) => ({

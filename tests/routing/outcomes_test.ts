@@ -59,6 +59,7 @@ const LEAST: Record<string, [top1: number, top3: number]> = {
   "wizards voices_dev": [93, 98],
   "wizards voices_held": [92, 97],
   "wizards strangers": [86, 95],
+  "wizards later_strangers": [88, 96],
   "wizards plain_foreign": [84, 94],
   "wizards plain_later": [83, 91],
   "agents own_tasks": [95, 98],
