@@ -251,36 +251,43 @@ test("an edit during a call leaves no stale answer", async () => {
   });
 });
 
-/** A server whose input has ended with several answers of 64 KB open. */
-function withOpenAnswers<Out extends "pipe" | number>(stdout: Out): Bun.Subprocess<"pipe", Out, "ignore"> {
+/** A server whose input has ended with answers of 64 KB open. */
+function withOpenAnswers<Out extends "pipe" | number>(stdout: Out, count: number): Bun.Subprocess<"pipe", Out, "pipe"> {
   const server = Bun.spawn([EPF, "mcp", "--root", "examples/tidemark"], {
     cwd: ROOT,
     env: plainEnv(),
     stdin: "pipe",
     stdout,
-    stderr: "ignore",
+    stderr: "pipe",
   });
   server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 0, method: "initialize", params: INITIALIZE })}\n`);
-  for (let id = 1; id <= 6; id++) {
+  for (let id = 1; id <= count; id++) {
     server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method: "tools/list" })}\n`);
   }
   server.stdin.end();
   return server;
 }
 
-test("a reader that takes nothing does not keep the program once the input has ended", () =>
-  inFolder({}, async (folder) => {
-    const pipe = join(folder, "pipe");
-    Bun.spawnSync(["mkfifo", pipe]);
-    // Open for reading too, and never read.
-    const held = openSync(pipe, "r+");
-    expect(await withOpenAnswers(held).exited).toBe(0);
-    closeSync(held);
-  }));
+// A thousand are more than the outbox and the queue hold: the end of the input comes while no more of it is taken.
+test.each([6, 60, 1000])(
+  "a reader that takes nothing of %d answers does not keep the program once the input has ended",
+  (count) =>
+    inFolder({}, async (folder) => {
+      const pipe = join(folder, "pipe");
+      Bun.spawnSync(["mkfifo", pipe]);
+      // Open for reading too, and never read.
+      const held = openSync(pipe, "r+");
+      const server = withOpenAnswers(held, count);
+      expect(await server.exited).not.toBe(0);
+      expect(await new Response(server.stderr).text()).toContain("answers were lost");
+      closeSync(held);
+    }),
+  15_000,
+);
 
 test("a reader that is slow gets every answer once the input has ended", async () => {
   let text = "";
-  for await (const chunk of withOpenAnswers("pipe").stdout) {
+  for await (const chunk of withOpenAnswers("pipe", 6).stdout) {
     text += Buffer.from(chunk).toString();
     await Bun.sleep(100);
   }

@@ -17,7 +17,7 @@ export class LineSplitter {
     this.#longest = longest;
   }
 
-  /** The lines that end in a chunk. The chunk may be reused once all of them were taken. */
+  /** The lines that end in a chunk, whose bytes are kept for a line that goes on in the next one. */
   *push(chunk: Uint8Array): Generator<Line> {
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
@@ -42,8 +42,7 @@ export class LineSplitter {
     if (part.length === 0) return;
     if (this.#tooLong !== null) return this.#tooLong.push(part);
     this.#length += part.length;
-    // The stream may reuse its buffer for the next chunk.
-    this.#parts.push(part.slice());
+    this.#parts.push(part);
     if (this.#length <= this.#longest) return;
     this.#tooLong = new MemberScanner();
     for (const kept of this.#parts) this.#tooLong.push(kept);

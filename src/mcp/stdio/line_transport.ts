@@ -17,11 +17,15 @@ import { Batch, LARGEST_BATCH } from "./batch.ts";
 import { type Line, LineSplitter } from "./line_splitter.ts";
 import type { MemberScanner } from "./member_scanner.ts";
 import type { Outbox } from "./outbox.ts";
+import { ReadAhead } from "./read_ahead.ts";
+import { acknowledgedSubscription, isProgress, namesRevision } from "./message_kinds.ts";
 import { type Id, readMessage } from "./read_message.ts";
 import { RequestQueue } from "./request_queue.ts";
 
 /** Longest message that is read, in bytes: room for the largest file that is checked, written as a JSON string. */
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
+/** Bytes of input that are read before their turn: while the answers wait for their reader, its end is still noticed. */
+const READ_AHEAD = LONGEST_MESSAGE;
 /** The one revision in which several messages may be sent as an array. */
 const REVISION_WITH_BATCHES = "2025-03-26";
 /** What a connection may open with beside a request that names its protocol revision. */
@@ -53,7 +57,7 @@ export class LineTransport implements Transport {
   readonly drained: Promise<void>;
   /** Why the input could not be read to its end; null where it could. */
   inputFailure: UserFailure | null = null;
-  readonly #input: AsyncIterable<Uint8Array>;
+  readonly #input: ReadAhead;
   readonly #output: Outbox;
   readonly #queue = new RequestQueue();
   readonly #resolveDrained: () => void;
@@ -67,9 +71,14 @@ export class LineTransport implements Transport {
   #onChange: (() => void) | null = null;
 
   constructor(input: AsyncIterable<Uint8Array>, output: Outbox) {
-    this.#input = input;
+    this.#input = new ReadAhead(input, READ_AHEAD);
     this.#output = output;
     ({ promise: this.drained, resolve: this.#resolveDrained } = Promise.withResolvers<void>());
+  }
+
+  /** Resolves when the input has ended, whether or not all of it was taken. */
+  get inputEnded(): Promise<void> {
+    return this.#input.ended;
   }
 
   start(): Promise<void> {
@@ -295,20 +304,4 @@ function textOf(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-/** True for parameters that say which protocol revision they are of, as the newer revisions demand. */
-function namesRevision(params: JSONRPCRequest["params"]): boolean {
-  return Object.keys(params?._meta ?? {}).some((key) => key.startsWith("io.modelcontextprotocol/"));
-}
-
-function isProgress(message: JSONRPCMessage): boolean {
-  return "method" in message && message.method === "notifications/progress";
-}
-
-/** The request that a notification acknowledges as a subscription; null for any other message. */
-function acknowledgedSubscription(message: JSONRPCMessage): Id | null {
-  if (!("method" in message) || message.method !== "notifications/subscriptions/acknowledged") return null;
-  const id = (message.params?._meta as Record<string, unknown> | undefined)?.["io.modelcontextprotocol/subscriptionId"];
-  return typeof id === "string" || typeof id === "number" ? id : null;
 }

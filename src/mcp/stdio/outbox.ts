@@ -22,6 +22,7 @@ export class Outbox {
   #isWriting = false;
   #onWritten: (() => void)[] = [];
   #closed = false;
+  #watch: ReturnType<typeof setInterval> | undefined;
 
   /** @param onGone called once, with the failure, when nothing more can be written */
   constructor(sink: TextSink, onGone: (error: unknown) => void) {
@@ -48,22 +49,23 @@ export class Outbox {
   }
 
   /**
-   * Resolves when everything was written, or when the reader has taken nothing for a while: one that holds the output
-   * open and does not read would keep the process for ever.
+   * Resolves when text has waited for a while of which the reader took nothing: one that holds the output open and does
+   * not read would keep the process for ever.
    * @param patience in milliseconds
    */
-  writtenOrStuck(patience: number): Promise<void> {
-    const { promise: stuck, resolve: giveUp } = Promise.withResolvers<void>();
-    let sent = this.#sent;
-    const timer = setInterval(() => {
-      if (this.#sent === sent) giveUp();
-      sent = this.#sent;
+  stuck(patience: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let sent = -1;
+    this.#watch = setInterval(() => {
+      if (this.#isWriting && this.#sent === sent) resolve();
+      sent = this.#isWriting ? this.#sent : -1;
     }, patience);
-    return Promise.race([this.written(), stuck]).finally(() => clearInterval(timer));
+    return promise;
   }
 
   /** Drops what waits and whatever comes. */
   abandon(): void {
+    clearInterval(this.#watch);
     this.#closed = true;
     this.#waiting = [];
     this.#free(this.#bytes);

@@ -34,14 +34,22 @@ export async function serveOverStdio(
   }, LOOK_EVERY);
   process.on("SIGHUP", () => lose("the terminal hung up"));
   // Ends the subscriptions that are still open, and with them the connection.
-  const ended = transport.drained.then(() => handle.close()).then(() => outbox.writtenOrStuck(PATIENCE)).then(() =>
+  const ended = transport.drained.then(() => handle.close()).then(() => outbox.written()).then(() =>
     transport.inputFailure ?? "the input ended"
   );
+  void transport.inputEnded.then(() => outbox.stuck(PATIENCE)).then(() => lose(unreadAnswers()));
   const reason = await Promise.race([ended, lost]);
   clearInterval(timer);
   outbox.abandon();
   await handle.close().catch(() => {});
   return reason;
+}
+
+function unreadAnswers(): UserFailure {
+  return new UserFailure(
+    `the input ended and the output was not read for ${PATIENCE / 1000} seconds: answers were lost`,
+    { exit: EXIT.internal, help: "read the output while the input is open, and until it ends" },
+  );
 }
 
 /** What is wrong with an output that cannot take answers; null where only its reader went away. */
