@@ -30,10 +30,11 @@ export function openFile(path: string, mayWrite: boolean, busyMs: number): { db:
   }
 }
 
-/** @throws StoreFailure when the store's folder or one of its files leads elsewhere */
+/** @throws StoreFailure when the store's folder or one of its files leads elsewhere, or has a second name there */
 export function refuseLinks(path: string, shown: string, { variable }: StoreKind): void {
   for (const part of [dirname(path), path, `${path}-wal`, `${path}-shm`, `${path}-journal`]) {
-    if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
+    const stat = lstatSync(part, { throwIfNoEntry: false });
+    if (stat === undefined || (!stat.isSymbolicLink() && (stat.isDirectory() || stat.nlink === 1))) continue;
     throw new StoreFailure(
       "link",
       `${shown} is reached through a link, \`${basename(part)}\``,

@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from "bun:test";
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyInto, inFolder } from "../binary.ts";
+import { toolParameters } from "#src/contracts/parameter.ts";
+import { isOnStrategy } from "#src/mcp/selection.ts";
+import { OPERATIONS } from "#src/operations/mod.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
+import { callTools } from "../command_line.ts";
+import { demandedArguments } from "../operations/every_tool.ts";
 import { LineClient, withServer } from "./line_client.ts";
 
 const EXAMPLE = ["--root", "examples/tidemark"];
@@ -288,3 +293,41 @@ test("nothing is written for a call with an argument that the tool does not have
     });
     expect(readFileSync(file, "utf8")).toBe(before);
   }));
+
+test("a refusal tells to add only what the tool takes", async () => {
+  const offered = OPERATIONS.filter(({ cliOnly }) => cliOnly !== true);
+  const told: string[] = [];
+  const wrong: string[] = [];
+  await inFolder({}, (folder) => {
+    for (const root of [folder, join(ROOT, "examples/tidemark")]) {
+      const calls = offered.flatMap((operation) => [
+        { tool: operation.tool, args: {} },
+        ...(isOnStrategy(operation) ? [{ tool: operation.tool, args: demandedArguments(operation) }] : []),
+      ]);
+      const toolsets = [...new Set(offered.map(({ toolset }) => toolset))];
+      for (const [at, { failure }] of callTools(root, calls, { toolsets, allowWrite: false }).entries()) {
+        const { tool } = calls[at]!;
+        const taken = toolParameters(tool).map(({ name }) => name);
+        for (const [, name] of (failure ?? "").matchAll(/\badd `(\w+)`/g)) {
+          told.push(name!);
+          if (!taken.includes(name!)) wrong.push(`${tool}: ${name}`);
+        }
+      }
+    }
+  });
+  expect(wrong).toEqual([]);
+  expect(told).toContain("cycle_number");
+});
+
+test("a path of one dash is a file's name: standard input of a server holds its requests", async () => {
+  const client = await shared;
+  for (
+    const [tool, args] of [
+      ["epf_validate_file", { path: "-" }],
+      ["epf_validate_file", { path: "-", type: "north_star" }],
+      ["epf_fix_file", { paths: ["-"] }],
+    ] as const
+  ) {
+    expect(errorOf(await client.call(tool, args)).message).toContain("./-");
+  }
+});

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { openStore } from "#src/store/store_pool.ts";
@@ -229,6 +229,10 @@ describe("an unusable file is reported clearly", () => {
       mkdirSync(join(folder, "project", ".epf"));
       symlinkSync(join(folder, "elsewhere", "epic-tide.sqlite"), join(folder, "project", ".epf", "epic-tide.sqlite"));
       expect(project.fail("work", "list").details.reason).toBe("link");
+      rmSync(join(folder, "project", ".epf", "epic-tide.sqlite"));
+      linkSync(join(folder, "elsewhere", "file"), join(folder, "project", ".epf", "epic-tide.sqlite"));
+      expect(project.fail("work", "add", "Work", "--how", "x", "--metrics", "m").details.reason).toBe("link");
+      expect(readFileSync(join(folder, "elsewhere", "file"), "utf8")).toBe("");
     });
   });
 

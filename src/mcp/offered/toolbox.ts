@@ -137,7 +137,10 @@ export class Toolbox {
     for (const { name, options } of parametersOf(operation.tool)) {
       if (options.isPath !== true || input[name] === undefined) continue;
       const given = input[name];
-      for (const path of (Array.isArray(given) ? given : [given]) as string[]) {
+      // `-` is standard input to the command line; that of a server holds its requests, so it is a file's name.
+      const asFile = (path: unknown) => path === "-" ? "./-" : path;
+      input[name] = Array.isArray(given) ? given.map(asFile) : asFile(given);
+      for (const path of [input[name]].flat() as string[]) {
         if (path.includes("\0")) throw new UserFailure(`\`${name}\` holds a NUL character, expected a path`);
         assertAllowed(absolute(this.#context.cwd, path));
       }

@@ -16,7 +16,7 @@ import type { ArchiveCycleAnswer, ArchiveCycleInput } from "./contract.ts";
 export async function run(context: OperationContext, input: ArchiveCycleInput): Promise<Answered<ArchiveCycleAnswer>> {
   const cycle = input.cycle_number ?? input.cycle;
   if (cycle === undefined) {
-    throw new UserFailure("no cycle was given", { help: "add `--cycle N`, such as `--cycle 2`" });
+    throw new UserFailure("no cycle was given", { help: "add `--cycle-number N`, such as `--cycle-number 2`" });
   }
   const place = input.instance_path === undefined ? {} : { instance_path: input.instance_path };
   const own = { cycle, archive_dir: archiveFolder(cycle), files: [], removed: [] };

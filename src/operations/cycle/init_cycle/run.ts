@@ -35,7 +35,7 @@ type Own = Pick<
 export async function run(context: OperationContext, input: InitCycleInput): Promise<Answered<InitCycleAnswer>> {
   const cycle = input.cycle_number ?? input.cycle;
   if (cycle === undefined) {
-    throw new UserFailure("no cycle was given", { help: "add `--cycle N`, such as `--cycle 3`" });
+    throw new UserFailure("no cycle was given", { help: "add `--cycle-number N`, such as `--cycle-number 3`" });
   }
   const archives = input.archive_previous === true || input.archive === true;
   const base = { new_cycle: cycle, cycle_reference: `C${cycle}` };
