@@ -32,6 +32,20 @@ test("level 0 is three files, of which the check wants no other", async () => {
   });
 });
 
+test("the size of the team decides the level where none is named", async () => {
+  for (const [people, level] of [["1", 0], ["4", 1], ["9", 2], ["40", 3]] as const) {
+    await inFolder({}, (folder) => {
+      const made = (name: string, ...args: string[]) => {
+        const { stdout } = epf(["init", "Eel Pier", "--path", name, ...args, "--json"], { cwd: folder });
+        const { level: chosen, files_created } = JSON.parse(stdout);
+        const reality = readFileSync(join(folder, name, "AIM/living_reality_assessment.yaml"), "utf8");
+        return [chosen, files_created.map((path: string) => path.slice(name.length)), reality];
+      };
+      expect(made("a", "--team-size", people)).toEqual(made("b", "--team-size", people, "--level", `${level}`));
+    });
+  }
+});
+
 test("another instance beside the new one is named, with what chooses between them", async () => {
   await inFolder({}, (folder) => {
     const warningsOf = (args: readonly string[]) =>

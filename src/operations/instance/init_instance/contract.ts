@@ -29,14 +29,18 @@ export const input = z.strictObject({
     },
     z.int().min(0).max(3),
   ),
-  team_size: integer("People in the team", { unlisted: true }, z.int().min(1).max(100_000)),
+  team_size: integer(
+    "People in the team; they decide the level where none is named",
+    { unlisted: true },
+    z.int().min(1).max(100_000),
+  ),
   tracks: texts("Tracks that get a value model; default those of the level", {
     help:
       "Tracks that get a value model, separated by commas: product, strategy, org_ops, commercial; default: those that the level asks for",
     placeholder: "NAMES",
     unlisted: true,
   }),
-  agents_guide: flag("Make AGENTS.md, the guide for agents; default true unless a level is given", {
+  agents_guide: flag("Make AGENTS.md, the guide for agents; default true without a level", {
     negatable: true,
     unlisted: true,
   }),

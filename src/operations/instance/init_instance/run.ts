@@ -1,3 +1,4 @@
+import { levelOfTeam } from "../../../model/adoption.ts";
 import { counted, countedOf } from "../../../text/forms/plural.ts";
 import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
 import { slugOf } from "../../../text/forms/slug.ts";
@@ -29,7 +30,8 @@ import type { Answered } from "../../operation.ts";
 import type { InitInstanceAnswer, InitInstanceInput } from "./contract.ts";
 
 /** @throws UserFailure inside another instance */
-export async function run(context: OperationContext, input: InitInstanceInput): Promise<Answered<InitInstanceAnswer>> {
+export async function run(context: OperationContext, asked: InitInstanceInput): Promise<Answered<InitInstanceAnswer>> {
+  const input = withLevel(asked);
   const name = input.product_name.trim();
   const mode = input.mode ?? (input.path === undefined ? "integrated" : "standalone");
   const base = resolve(context.cwd, input.path ?? ".");
@@ -223,4 +225,11 @@ async function agentsFile({ cwd, registry }: OperationContext, root: string): Pr
 function skillFiles({ cwd }: OperationContext): NewFile[] {
   const { target, within } = skillsFolder(cwd);
   return allSkills().map(({ name, text }) => ({ path: join(target, name, SKILL_FILE), text, within }));
+}
+
+/** The level of a team of the given size, where none is named. */
+function withLevel(input: InitInstanceInput): InitInstanceInput {
+  return input.level !== undefined || input.team_size === undefined
+    ? input
+    : { ...input, level: levelOfTeam(input.team_size) };
 }
