@@ -17,6 +17,7 @@ import emptyRationale from "./feature_quality/empty_rationale.ts";
 import inconsistentActivity from "./value_model_quality/inconsistent_activity.ts";
 import inconsistentAllocation from "./aim_health/inconsistent_allocation.ts";
 import inconsistentApproval from "./metadata_consistency/inconsistent_approval.ts";
+import inconsistentCalculation from "./relationships/inconsistent_calculation.ts";
 import inconsistentCriticalPath from "./relationships/roadmap/inconsistent_critical_path.ts";
 import inconsistentDate from "./metadata_consistency/inconsistent_date.ts";
 import inconsistentDelivery from "./aim_health/inconsistent_delivery.ts";
@@ -75,6 +76,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentActivity,
   inconsistentAllocation,
   inconsistentApproval,
+  inconsistentCalculation,
   inconsistentCriticalPath,
   inconsistentDate,
   inconsistentDelivery,

@@ -1,3 +1,4 @@
+import { fold } from "./fold.ts";
 import { readWordList } from "./word_list.ts";
 import { wordsOf } from "./words.ts";
 
@@ -18,4 +19,11 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(["one", "to", "fire", "ni", "ti
 /** True for a text that says a number from two on as a word, such as "eleven minutes". */
 export function saysNumber(text: string): boolean {
   return wordsOf(text).some((word) => (numberWords().get(word) ?? 0) > 1 && !OTHER_WORDS.has(word));
+}
+
+/** The whole number that digits or a word stand for; null for other words. */
+export function plainNumber(text: string): number | null {
+  if (/^\d+$/.test(text)) return Number(text);
+  const word = fold(text);
+  return OTHER_WORDS.has(word) ? null : numberWords().get(word) ?? null;
 }

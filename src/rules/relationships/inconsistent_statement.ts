@@ -4,7 +4,7 @@ import type { ArtifactType } from "../../format/artifact_types.ts";
 import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
-import { writtenNumbers } from "../../text/forms/written_number.ts";
+import { amountsIn } from "../../text/forms/amounts.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
 import { ofMemo, ofRealityCheck, ofReport } from "./assessment_contradictions.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
@@ -56,6 +56,11 @@ export default {
       type: "insight_analyses",
       bad: "market_definition:\n  sam: {size: 4 million euros}\n  som: {size: 9 million euros}\n",
       good: "market_definition:\n  sam: {size: 9 million euros}\n  som: {size: 4 million euros}\n",
+    },
+    {
+      type: "insight_analyses",
+      bad: 'market_definition:\n  tam: {size: "EUR 9 million: 300 mills"}\n  sam: {size: about 420 mills}\n',
+      good: 'market_definition:\n  tam: {size: "EUR 9 million: 300 mills"}\n  sam: {size: 42 mills at EUR 30,000}\n',
     },
     {
       type: "assessment_report",
@@ -241,12 +246,14 @@ const MARKETS = ["tam", "sam", "som"] as const;
 function marketSizes(value: unknown): RuleReport[] {
   const sizes = MARKETS.flatMap((part) => {
     const text = asText(at(value, "market_definition", part, "size"));
-    const amount = text === null ? null : amountIn(text);
-    return amount === null ? [] : [{ part, text: text!, amount }];
+    return text === null ? [] : [{ part, text, amounts: sizesIn(text) }];
   });
   return sizes.slice(1).flatMap((smaller, index) => {
     const larger = sizes[index]!;
-    if (larger.amount.unit !== smaller.amount.unit || smaller.amount.number <= larger.amount.number) return [];
+    const isMore = smaller.amounts.some(({ number, unit }) =>
+      larger.amounts.some((other) => other.unit === unit && other.number < number)
+    );
+    if (!isMore) return [];
     return [{
       message: `\`${smaller.part}\` is ${quoteValue(smaller.text)}, but that is more than \`${larger.part}\`, ${
         quoteValue(larger.text)
@@ -259,9 +266,17 @@ function marketSizes(value: unknown): RuleReport[] {
   });
 }
 
-/** The amount at the end of a text; null where there is none, or more than one reading of it. */
-function amountIn(text: string): { number: number; unit: string } | null {
-  const [, digits, unit = ""] = /(\d[\d.,]*)\s*([^\d.,][^\d]*)$/u.exec(text.trim()) ?? [];
-  const numbers = digits === undefined ? [] : writtenNumbers(digits);
-  return numbers.length === 1 && unit !== "" ? { number: numbers[0]!, unit: plain(unit) } : null;
+/** Words behind which a sum of money is that of one customer. */
+const PER_ONE = /(?<!\p{L})(?:at|à|je|per|pro|each|x|mal)(?!\p{L})|[×*]/iu;
+
+/** The sum of money and the number of customers that a text is about; what can be read in two ways is left out. */
+function sizesIn(text: string): { number: number; unit: string }[] {
+  const amounts = amountsIn(text);
+  const money = amounts.filter(({ currency }) => currency !== null);
+  const sum = money.find(({ scale }) => scale > 1) ?? (PER_ONE.test(text) ? undefined : money[0]);
+  const count = amounts.find(({ currency, unit, isPercent }) => currency === null && unit !== "" && !isPercent);
+  return [sum, count].flatMap((amount) => {
+    const [number, ...others] = amount?.readings ?? [];
+    return number === undefined || others.length > 0 ? [] : [{ number, unit: amount!.currency ?? amount!.unit }];
+  });
 }

@@ -1,0 +1,55 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
+import { wrongEquations } from "../../text/forms/wrong_equations.ts";
+import { wrongShares } from "../../text/forms/wrong_shares.ts";
+import type { DocumentRule, RuleReport } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
+
+export default {
+  scope: "document",
+  name: "inconsistent-calculation",
+  level: "warning",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  artifacts: ARTIFACT_TYPE_NAMES,
+  what:
+    "A text states a calculation whose result is not what its own numbers give, or a part that is more than its whole.",
+  why:
+    "Market sizes, prices and results are decided on; one number of the calculation is wrong, and no reader knows which.",
+  remedy: "Calculate anew, and correct the number that is wrong.",
+  examples: [{
+    type: "insight_opportunity",
+    bad: "opportunity: {context: {market_size: 300 bakeries x EUR 480 a year = EUR 1.44 million}}\n",
+    good: "opportunity: {context: {market_size: 300 bakeries x EUR 480 a year = EUR 0.14 million}}\n",
+  }, {
+    type: "assessment_report",
+    bad: "okr_assessments: [{key_result_outcomes: [{kr_id: kr-p-001, actual: 14 of 9 bakeries}]}]\n",
+    good: "okr_assessments: [{key_result_outcomes: [{kr_id: kr-p-001, actual: 4 of 9 bakeries}]}]\n",
+  }],
+  check({ value, report }) {
+    walk(value, [], report);
+  },
+} satisfies DocumentRule;
+
+/** @param at the path of the value, which is put back */
+function walk(value: unknown, at: (string | number)[], report: (report: RuleReport) => void): void {
+  if (typeof value === "string") {
+    for (const found of [...wrongEquations(value), ...wrongShares(value)]) {
+      report({
+        message: `${quoteValue(found.text, 160)} is not right, its own numbers give ${found.result}`,
+        at: at.slice() as Path,
+        part: found.text,
+        actual: found.text,
+        help: "calculate anew, and correct the number that is wrong",
+      });
+    }
+  } else if (typeof value === "object" && value !== null) {
+    for (const key of Object.keys(value)) {
+      at.push(Array.isArray(value) ? Number(key) : key);
+      walk((value as Record<string, unknown>)[key], at, report);
+      at.pop();
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { type Amount, amountsIn } from "./amounts.ts";
+
+/** A statement about numbers that its own numbers refute. */
+export interface Miscalculation {
+  /** The statement as it is written. */
+  text: string;
+  /** What the numbers give, in words. */
+  result: string;
+}
+
+/** Signs and words between two amounts that say what is done with them. */
+const OPERATORS: readonly (readonly [RegExp, Operator])[] = [
+  [/(?<![\p{L}\d])(?:x|times|mal|ganger|gange)(?![\p{L}\d])|[×*·]/giu, "*"],
+  [/(?<=\s)\+(?=\s)|(?<!\p{L})plus(?!\p{L})/giu, "+"],
+  [/(?<=\s)[-−](?=\s)|(?<!\p{L})minus(?!\p{L})/giu, "-"],
+  [/(?<=\s)\/(?=\s)|÷/gu, "/"],
+];
+type Operator = "*" | "+" | "-" | "/";
+
+const ROUGHLY =
+  /[~≈]|(?<!\p{L})(?:about|around|roughly|some|approx\p{L}*|circa|ca|rund|etwa|omtrent|rundt|cirka)(?!\p{L})/iu;
+/** How far a result may be off, as a share of it: people round on the way. */
+const TOLERANCE = { usual: 0.025, roughly: 0.1 };
+/** Most readings of one calculation that are tried: each number has one or two. */
+const MOST_READINGS = 64;
+
+/**
+ * Calculations whose result is not what their numbers give, as in `3 boats x EUR 200 = EUR 800`. Only what has one
+ * meaning is judged: each number must be part of the calculation, and the result in one of their units.
+ */
+export function* wrongEquations(text: string): Generator<Miscalculation> {
+  for (const { index: sign } of text.matchAll(/(?<![<>=!:])=(?![=>])/g)) {
+    const left = text.slice(0, sign);
+    const start = Math.max(0, ...STOPS.map((stop) => left.includes(stop) ? left.lastIndexOf(stop) + stop.length : 0));
+    const factors = amountsIn(text.slice(start, sign));
+    const operators = factors.slice(1).map((factor, index) =>
+      operatorIn(left.slice(start + factors[index]!.end, start + factor.start))
+    );
+    const [stated] = amountsIn(text.slice(sign + 1));
+    if (stated === undefined || stated.start > LONGEST_LEAD || goesOn(text.slice(sign + 1 + stated.end))) continue;
+    if (operators.length === 0 || !isOfOneKind(operators) || !unitsAgree(factors, operators, stated)) continue;
+    const result = resultOf(
+      factors,
+      operators as Operator[],
+      stated,
+      ROUGHLY.test(text.slice(start, sign + 1 + stated.end)),
+    );
+    if (result === null) continue;
+    const shown = Number(result.toPrecision(6)).toLocaleString("en-US");
+    const end = sign + 1 + stated.end;
+    yield {
+      text: text.slice(start + factors[0]!.start, end).trim(),
+      result: stated.isPercent ? `${shown} %` : `${stated.shown.currency} ${shown} ${stated.shown.unit}`.trim(),
+    };
+  }
+}
+
+/** What a calculation does not go across. */
+const STOPS = ["=", ";", ":", "(", "\n", ". "];
+/** Characters between the sign and the result. */
+const LONGEST_LEAD = 20;
+
+/** True behind a result that is only the beginning of a range or of another calculation. */
+function goesOn(rest: string): boolean {
+  return /^\s*(?:[-–+x×*/]|to\s|bis\s|til\s)\s*(?:\p{Sc}|[A-Z]{3})?\s*\d/u.test(rest);
+}
+
+/** The one operator between two amounts; null for none or several. */
+function operatorIn(between: string): Operator | null {
+  const found = OPERATORS.flatMap(([pattern, operator]) => [...` ${between} `.matchAll(pattern)].map(() => operator));
+  return found.length === 1 ? found[0]! : null;
+}
+
+function isOfOneKind(operators: readonly (Operator | null)[]): boolean {
+  const isSum = (operator: Operator | null) => operator === "+" || operator === "-";
+  return !operators.includes(null) && new Set(operators.map(isSum)).size === 1;
+}
+
+/** True where the result is counted in what the numbers are counted in. */
+function unitsAgree(factors: readonly Amount[], operators: readonly (Operator | null)[], stated: Amount): boolean {
+  const currencies = new Set(factors.flatMap(({ currency }) => currency ?? []));
+  if (stated.currency !== null || currencies.size > 0) {
+    return currencies.size === 1 && currencies.has(stated.currency!) && !operators.includes("/");
+  }
+  if (stated.isPercent) return operators.length === 1 && operators[0] === "/";
+  if (factors.every(({ unit }) => unit === "" || unit === "x")) return true;
+  return stated.unit !== "" && factors.some(({ unit }) => unit === stated.unit);
+}
+
+/** What the numbers give where that is not the stated result; null where it is, in some reading of them. */
+function resultOf(
+  factors: readonly Amount[],
+  operators: readonly Operator[],
+  stated: Amount,
+  isRough: boolean,
+): number | null {
+  let results: number[] = factors[0]!.readings.map((number) => share(factors[0]!, number));
+  for (const [index, operator] of operators.entries()) {
+    const factor = factors[index + 1]!;
+    results = results.flatMap((one) => factor.readings.map((other) => apply(operator, one, share(factor, other))));
+    if (results.length > MOST_READINGS) return null;
+  }
+  const [first] = results;
+  if (first === undefined || stated.readings.length === 0 || !results.every(Number.isFinite)) return null;
+  const inexact = factors.reduce(
+    (sum, { rounding, readings }) => sum + (rounding === 0 ? 0 : rounding / Math.abs(readings[0] || 1)),
+    0,
+  );
+  const tolerance = inexact + (isRough ? TOLERANCE.roughly : TOLERANCE.usual);
+  const hundredfold = stated.isPercent ? 100 : 1;
+  const fits = results.some((result) =>
+    stated.readings.some((number) => {
+      const off = Math.abs(result * hundredfold - number);
+      return off <= Math.max(stated.rounding, 0.5) * 1.01 || off <= tolerance * Math.abs(result * hundredfold);
+    })
+  );
+  return fits ? null : first * hundredfold;
+}
+
+function share({ isPercent }: Amount, number: number): number {
+  return isPercent ? number / 100 : number;
+}
+
+function apply(operator: Operator, one: number, other: number): number {
+  if (operator === "*") return one * other;
+  if (operator === "/") return one / other;
+  return operator === "+" ? one + other : one - other;
+}
