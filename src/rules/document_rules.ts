@@ -48,6 +48,7 @@ import missingContent from "./content_readiness/missing_content.ts";
 import missingContext from "./feature_quality/missing_context.ts";
 import missingLayer from "./value_model_quality/missing_layer.ts";
 import missingLearningField from "./feature_quality/missing_learning_field.ts";
+import missingMeasure from "./relationships/roadmap/missing_measure.ts";
 import missingMetric from "./feature_quality/missing_metric.ts";
 import missingPersona from "./feature_quality/missing_persona.ts";
 import missingScenario from "./feature_quality/missing_scenario.ts";
@@ -107,6 +108,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   missingContext,
   missingLayer,
   missingLearningField,
+  missingMeasure,
   missingMetric,
   missingPersona,
   missingScenario,

@@ -166,6 +166,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "missing-folder": { scope: "instance", section: "structure" },
   "missing-layer": { scope: "document", section: "value_model_quality", repair: "missing_required" },
   "missing-learning-field": { scope: "document", section: "feature_quality" },
+  "missing-measure": { scope: "document", section: "relationships" },
   "missing-metadata": { scope: "instance", section: "structure" },
   "missing-metric": { scope: "document", section: "feature_quality" },
   "missing-outcome": { scope: "instance", section: "aim_health", task: "write assessment report" },

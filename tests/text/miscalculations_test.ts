@@ -15,7 +15,7 @@ test.each([
   ["Kosten: 3 Boote mal 200 kr = 800 kr", "kr 600"],
   ["£5m - £2m = £6m", "£ 3,000,000"],
 ])("%s is wrong", (text, result) => {
-  expect([...wrongEquations(text)].map((found) => found.result)).toEqual([result]);
+  expect([...wrongEquations(text)].map((found) => found.fault)).toEqual([`its own numbers give ${result}`]);
 });
 
 test.each([

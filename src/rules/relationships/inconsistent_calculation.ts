@@ -38,7 +38,7 @@ function walk(value: unknown, at: (string | number)[], report: (report: RuleRepo
   if (typeof value === "string") {
     for (const found of [...wrongEquations(value), ...wrongShares(value)]) {
       report({
-        message: `${quoteValue(found.text, 160)} is not right, its own numbers give ${found.result}`,
+        message: `${quoteValue(found.text, 160)} cannot be right, ${found.fault}`,
         at: at.slice() as Path,
         part: found.text,
         actual: found.text,

@@ -1,5 +1,4 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import type { Path } from "../../diagnostics/path.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
 import { fieldsAt } from "../../model/fields.ts";
@@ -7,6 +6,7 @@ import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
 import { amountsIn } from "../../text/forms/amounts.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
 import { ofMemo, ofRealityCheck, ofReport } from "./assessment_contradictions.ts";
+import { ofRoadmap } from "./roadmap_contradictions.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 type Contradictions = (value: unknown) => RuleReport[];
@@ -17,7 +17,7 @@ const CONTRADICTIONS: Partial<Record<ArtifactType, Contradictions>> = {
   insight_opportunity: validation,
   strategy_formula: confidence,
   strategy_foundations: phases,
-  roadmap_recipe: (value) => [...cycleOfId(value), ...keyResults(value)],
+  roadmap_recipe: ofRoadmap,
   feature_definition: (value) => [...maturity(value), ...coverageCounts(value), ...servedTracks(value)],
   assessment_report: ofReport,
   calibration_memo: ofMemo,
@@ -51,6 +51,13 @@ export default {
       type: "roadmap_recipe",
       bad: 'roadmap: {tracks: {commercial: {okrs: [{key_results: [{id: kr-c-001, baseline: "5", target: "5"}]}]}}}\n',
       good: 'roadmap: {tracks: {commercial: {okrs: [{key_results: [{id: kr-c-001, baseline: "0", target: "5"}]}]}}}\n',
+    },
+    {
+      type: "roadmap_recipe",
+      bad:
+        "roadmap: {tracks: {commercial: {okrs: [{key_results: [{id: kr-c-001, description: Raise reorders from 20 % to 35 %, target: 30 % of bakers}]}]}}}\n",
+      good:
+        "roadmap: {tracks: {commercial: {okrs: [{key_results: [{id: kr-c-001, description: Raise reorders from 20 % to 35 %, target: 35 % of bakers}]}]}}}\n",
     },
     {
       type: "insight_analyses",
@@ -187,57 +194,6 @@ function phases(value: unknown): RuleReport[] {
     actual: String(number),
     help: "number the phases in their order",
   }));
-}
-
-/** The cycle that the end of a roadmap's id names, as in `roadmap-north-2027-c2`. */
-function cycleOfId(value: unknown): RuleReport[] {
-  const { id, cycle } = asMap(at(value, "roadmap"));
-  const named = /-c(\d{1,2})$/i.exec(asText(id) ?? "")?.[1];
-  if (named === undefined || typeof cycle !== "number" || Number(named) === cycle) return [];
-  return [{
-    message: `\`id\` is ${quoteValue(id)}, but \`cycle\` is ${cycle}`,
-    at: ["roadmap", "id"],
-    actual: String(id),
-    help: "give the roadmap of this cycle its own id, and cite that in reports and memos; or correct `cycle`",
-  }];
-}
-
-function keyResults(value: unknown): RuleReport[] {
-  return fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value: result, path }) => {
-    const { description, target, baseline } = asMap(result);
-    const [text, wanted, now] = [asText(description) ?? "", asText(target), asText(baseline)];
-    if (wanted === null) return [];
-    if (now !== null && /\d/.test(wanted) && plain(now) === plain(wanted)) {
-      return [{
-        message: `\`baseline\` and \`target\` are both ${quoteValue(wanted)}, but a key result should change something`,
-        at: [...path, "target"],
-        help: "write the value of today as baseline, and the value to be reached as target",
-      }];
-    }
-    const other = otherYear(text, wanted);
-    return other === null ? [] : [{
-      message: `\`target\` names ${quoteValue(other.inTarget)}, but \`description\` names ${quoteValue(other.inText)}`,
-      at: [...path, "target"] as Path,
-      help: "write the right day in both",
-    }];
-  });
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
-}
-
-/** A day and a month with its year: `28. Februar 2027`, `28 February 2027`. */
-const DAY = /(\d{1,2}\.?\s+\p{L}+\.?)\s+(20\d\d)(?!\d)/gu;
-
-/** A day that two texts name with different years. */
-function otherYear(text: string, target: string): { inText: string; inTarget: string } | null {
-  const days = new Map([...text.matchAll(DAY)].map(([whole, day, year]) => [plain(day!), { whole, year }]));
-  for (const [whole, day, year] of target.matchAll(DAY)) {
-    const same = days.get(plain(day!));
-    if (same !== undefined && same.year !== year) return { inText: same.whole, inTarget: whole };
-  }
-  return null;
 }
 
 /** Parts of a market, each at most as large as the one before. */

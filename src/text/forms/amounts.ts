@@ -8,7 +8,7 @@ const SCALE = String
 /** An amount with its currency, scale and unit. */
 const AMOUNT = new RegExp(
   String
-    .raw`(?<before>${CURRENCY})?\s?(?<![\p{L}\d.,])(?<digits>\d[\d.,'’\u00a0\u202f]*\d|\d)(?:\s?(?<scale>${SCALE})(?!\p{L}))?\s?(?<after>${CURRENCY}|%)?(?:\s?(?<unit>\p{L}+))?`,
+    .raw`(?:(?<before>${CURRENCY})\s?|(?<![\p{L}\d.,]))(?<digits>\d[\d.,'’\u00a0\u202f]*\d|\d)(?:\s?(?<scale>${SCALE})(?!\p{L}))?(?:\s?(?<after>${CURRENCY}|%))?(?:\s?(?<unit>\p{L}+))?`,
   "giu",
 );
 const SCALES: readonly (readonly [RegExp, number])[] = [

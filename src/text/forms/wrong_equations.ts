@@ -4,8 +4,8 @@ import { type Amount, amountsIn } from "./amounts.ts";
 export interface Miscalculation {
   /** The statement as it is written. */
   text: string;
-  /** What the numbers give, in words. */
-  result: string;
+  /** Why it cannot be right, a clause. */
+  fault: string;
 }
 
 /** Signs and words between two amounts that say what is done with them. */
@@ -50,7 +50,9 @@ export function* wrongEquations(text: string): Generator<Miscalculation> {
     const end = sign + 1 + stated.end;
     yield {
       text: text.slice(start + factors[0]!.start, end).trim(),
-      result: stated.isPercent ? `${shown} %` : `${stated.shown.currency} ${shown} ${stated.shown.unit}`.trim(),
+      fault: `its own numbers give ${
+        stated.isPercent ? `${shown} %` : `${stated.shown.currency} ${shown} ${stated.shown.unit}`.trim()
+      }`,
     };
   }
 }

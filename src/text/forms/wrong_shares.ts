@@ -19,6 +19,6 @@ export function* wrongShares(text: string): Generator<Miscalculation> {
     if (part === null || total === null || part <= total || total < 2) continue;
     if ([part, total].some((number) => number >= YEARS.first && number <= YEARS.last)) continue;
     if (NAMING.test(text.slice(0, match.index)) || monthNamed(fold(next)) !== undefined) continue;
-    yield { text: whole.slice(0, whole.length - next.length).trim(), result: `at most ${all} of ${all}` };
+    yield { text: whole.slice(0, whole.length - next.length).trim(), fault: "the part is more than the whole" };
   }
 }

@@ -1,0 +1,107 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { fieldsAt } from "../../model/fields.ts";
+import { asMap, asText, at } from "../../model/read.ts";
+import { type Amount, amountsIn } from "../../text/forms/amounts.ts";
+import type { RuleReport } from "../rule.ts";
+
+/** What cannot both be true in a roadmap. */
+export function ofRoadmap(value: unknown): RuleReport[] {
+  return [...cycleOfId(value), ...keyResults(value)];
+}
+
+/** The cycle that the end of a roadmap's id names, as in `roadmap-north-2027-c2`. */
+function cycleOfId(value: unknown): RuleReport[] {
+  const { id, cycle } = asMap(at(value, "roadmap"));
+  const named = /-c(\d{1,2})$/i.exec(asText(id) ?? "")?.[1];
+  if (named === undefined || typeof cycle !== "number" || Number(named) === cycle) return [];
+  return [{
+    message: `\`id\` is ${quoteValue(id)}, but \`cycle\` is ${cycle}`,
+    at: ["roadmap", "id"],
+    actual: String(id),
+    help: "give the roadmap of this cycle its own id, and cite that in reports and memos; or correct `cycle`",
+  }];
+}
+
+function keyResults(value: unknown): RuleReport[] {
+  return fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value: result, path }) => {
+    const { description, target, baseline } = asMap(result);
+    const [text, wanted, now] = [asText(description) ?? "", asText(target), asText(baseline)];
+    if (wanted === null) return [];
+    if (now !== null && /\d/.test(wanted) && plain(now) === plain(wanted)) {
+      return [{
+        message: `\`baseline\` and \`target\` are both ${quoteValue(wanted)}, but a key result should change something`,
+        at: [...path, "target"],
+        help: "write the value of today as baseline, and the value to be reached as target",
+      }];
+    }
+    const other = otherYear(text, wanted);
+    if (other !== null) {
+      return [{
+        message: `\`target\` names ${quoteValue(other.inTarget)}, but \`description\` names ${
+          quoteValue(other.inText)
+        }`,
+        at: [...path, "target"] as Path,
+        help: "write the right day in both",
+      }];
+    }
+    return changeOf(text).flatMap(({ key, amount, words }) => {
+      const said = key === "target" ? wanted : now ?? "";
+      return holdsOther(said, amount)
+        ? [{
+          message: `\`${key}\` is ${quoteValue(said)}, but \`description\` says ${quoteValue(words)}`,
+          at: [...path, key] as Path,
+          help: "write the right amount in both",
+        }]
+        : [];
+    });
+  });
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
+}
+
+/** A day and a month with its year: `28. Februar 2027`, `28 February 2027`. */
+const DAY = /(\d{1,2}\.?\s+\p{L}+\.?)\s+(20\d\d)(?!\d)/gu;
+
+/** A day that two texts name with different years. */
+function otherYear(text: string, target: string): { inText: string; inTarget: string } | null {
+  const days = new Map([...text.matchAll(DAY)].map(([whole, day, year]) => [plain(day!), { whole, year }]));
+  for (const [whole, day, year] of target.matchAll(DAY)) {
+    const same = days.get(plain(day!));
+    if (same !== undefined && same.year !== year) return { inText: same.whole, inTarget: whole };
+  }
+  return null;
+}
+
+/** The amounts that a text says a number is changed from and to, as in `from 58 % to 75 %`; none where it tells of several. */
+function changeOf(text: string): { key: "baseline" | "target"; amount: Amount; words: string }[] {
+  const amounts = amountsIn(text);
+  const changes = amounts.flatMap((from, index) => {
+    const to = amounts[index + 1];
+    if (to === undefined || !BEFORE_FROM.test(text.slice(0, from.start))) return [];
+    if (!BETWEEN.test(text.slice(from.end, to.start))) return [];
+    const words = text.slice(from.start, to.end).trim();
+    // The unit may be said once, behind the second number: `from 14 to 11 cm`.
+    const isBare = !from.isPercent && from.currency === null && TO.test(from.shown.unit);
+    const meant = isBare ? { ...to, readings: from.readings } : from;
+    return [[{ key: "baseline" as const, amount: meant, words }, { key: "target" as const, amount: to, words }]];
+  });
+  return changes.length === 1 ? changes[0]! : [];
+}
+
+const TO = /^(?:to|auf|til)?$/i;
+const BEFORE_FROM = /(?<!\p{L})(?:from|von|fra|frå)\s+(?:about |etwa |rund |ca\.? )?$/iu;
+const BETWEEN = /^\s*\p{L}*\s*(?:to|auf|til)\s+(?:about |at least |at most |etwa |rund |ca\.? |minst )?$/iu;
+
+/** True where a text gives one amount of the same kind, and it is another one. */
+function holdsOther(text: string, amount: Amount): boolean {
+  const alike = amountsIn(text).filter((other) =>
+    other.isPercent === amount.isPercent && other.currency === amount.currency &&
+    (amount.isPercent || amount.currency !== null || other.unit === amount.unit)
+  );
+  const [only, ...others] = alike;
+  return only !== undefined && others.length === 0 && only.readings.length === 1 && amount.readings.length === 1 &&
+    only.readings[0] !== amount.readings[0];
+}
