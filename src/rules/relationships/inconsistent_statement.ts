@@ -6,6 +6,7 @@ import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
 import { amountsIn } from "../../text/forms/amounts.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
 import { ofMemo, ofRealityCheck, ofReport } from "./assessment_contradictions.ts";
+import { ofReality, ofTrackHealth } from "./reality_contradictions.ts";
 import { ofRoadmap } from "./roadmap_contradictions.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -22,7 +23,9 @@ const CONTRADICTIONS: Partial<Record<ArtifactType, Contradictions>> = {
   assessment_report: ofReport,
   calibration_memo: ofMemo,
   strategic_reality_check: ofRealityCheck,
-  living_reality_assessment: focus,
+  living_reality_assessment: ofReality,
+  track_health_assessment: ofTrackHealth,
+  north_star: visionYears,
 };
 
 export default {
@@ -80,6 +83,28 @@ export default {
       type: "strategic_reality_check",
       bad: "belief_validity: [{id: src-bv-001}]\nsummary: {finding_counts: {belief_validity: 3}}\n",
       good: "belief_validity: [{id: src-bv-001}]\nsummary: {finding_counts: {belief_validity: 1}}\n",
+    },
+    {
+      type: "living_reality_assessment",
+      bad: "existing_assets: {customer_assets: {has_users: false, paying_customers: true}}\n",
+      good: "existing_assets: {customer_assets: {has_users: true, paying_customers: true}}\n",
+    },
+    {
+      type: "living_reality_assessment",
+      bad:
+        "adoption_context: {team_size: 25}\nevolution_log: [{changes: [{section: adoption_context, field: team_size, new_value: 9}]}]\n",
+      good:
+        "adoption_context: {team_size: 9}\nevolution_log: [{changes: [{section: adoption_context, field: team_size, new_value: 9}]}]\n",
+    },
+    {
+      type: "track_health_assessment",
+      bad: "tracks: {commercial: {velocity_signal: blocked, attention_needed: false}}\n",
+      good: "tracks: {commercial: {velocity_signal: blocked, attention_needed: true}}\n",
+    },
+    {
+      type: "north_star",
+      bad: "north_star: {vision: {vision_statement: By 2032 every village bakes again., timeframe: to 2029}}\n",
+      good: "north_star: {vision: {vision_statement: By 2032 every village bakes again., timeframe: to 2032}}\n",
     },
     {
       type: "living_reality_assessment",
@@ -155,16 +180,6 @@ function servedTracks(value: unknown): RuleReport[] {
   }];
 }
 
-function focus(value: unknown): RuleReport[] {
-  const { primary_track: primary, secondary_track: secondary } = asMap(at(value, "current_focus"));
-  if (asText(primary) === null || primary !== secondary) return [];
-  return [{
-    message: `\`secondary_track\` is ${quoteValue(secondary)}, but that is the primary track already`,
-    at: ["current_focus", "secondary_track"],
-    help: "name another track, or remove the field",
-  }];
-}
-
 /** Counts of a feature of which a part is larger than the whole. */
 function coverageCounts(value: unknown): RuleReport[] {
   const place = ["implementation_references", "coverage_summary"] as const;
@@ -235,4 +250,21 @@ function sizesIn(text: string): { number: number; unit: string }[] {
     const [number, ...others] = amount?.readings ?? [];
     return number === undefined || others.length > 0 ? [] : [{ number, unit: amount!.currency ?? amount!.unit }];
   });
+}
+
+/** A vision that is to be true in another year than its time frame gives. */
+function visionYears(value: unknown): RuleReport[] {
+  const { vision_statement, timeframe } = asMap(at(value, "north_star", "vision"));
+  const [statement, frame] = [asText(vision_statement) ?? "", asText(timeframe) ?? ""];
+  const [named, framed] = [yearsIn(statement), yearsIn(frame)];
+  if (named.length !== 1 || framed.length === 0 || framed.includes(named[0]!)) return [];
+  return [{
+    message: `\`timeframe\` is ${quoteValue(frame)}, but the vision statement names ${named[0]}`,
+    at: ["north_star", "vision", "timeframe"],
+    help: "write the year of the vision in both",
+  }];
+}
+
+function yearsIn(text: string): string[] {
+  return [...new Set(text.match(/(?<![\d.,])20\d\d(?![\d.,]\d|\d)/g) ?? [])];
 }

@@ -1,0 +1,113 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { fieldsAt } from "../../model/fields.ts";
+import { asList, asMap, asText, at } from "../../model/read.ts";
+import type { RuleReport } from "../rule.ts";
+
+/** What cannot both be true in a living reality assessment. */
+export function ofReality(value: unknown): RuleReport[] {
+  return [...focus(value), ...customers(value), ...loggedValues(value)];
+}
+
+function focus(value: unknown): RuleReport[] {
+  const { primary_track: primary, secondary_track: secondary } = asMap(at(value, "current_focus"));
+  if (asText(primary) === null || primary !== secondary) return [];
+  return [{
+    message: `\`secondary_track\` is ${quoteValue(secondary)}, but that is the primary track already`,
+    at: ["current_focus", "secondary_track"],
+    help: "name another track, or remove the field",
+  }];
+}
+
+/** Assets with users or payers that another field denies. */
+function customers(value: unknown): RuleReport[] {
+  const place = ["existing_assets", "customer_assets"] as const;
+  const { has_users, paying_customers, user_count_estimate } = asMap(at(value, ...place));
+  const denied = has_users === false;
+  const claim = paying_customers === true
+    ? "`paying_customers` is true"
+    : asText(user_count_estimate) !== null && user_count_estimate !== "none"
+    ? `\`user_count_estimate\` is ${quoteValue(user_count_estimate)}`
+    : null;
+  if (!denied || claim === null) return [];
+  return [{
+    message: `\`has_users\` is false, but ${claim}`,
+    at: [...place, "has_users"],
+    help: "correct the one that is wrong",
+  }];
+}
+
+/** What `inconsistent-cycle` holds against the roadmap. */
+const JUDGED_ELSEWHERE = ["metadata.cycles_completed", "current_focus.cycle_reference"];
+
+/** Fields that hold something else than the newest entry of the log says they became. */
+function loggedValues(value: unknown): RuleReport[] {
+  const newest = new Map<string, { place: Path; logged: unknown; moment: string }>();
+  for (const { value: entry } of fieldsAt(value, "evolution_log[]")) {
+    const moment = asText(asMap(entry).timestamp) ?? "";
+    for (const change of asList(asMap(entry).changes)) {
+      const { section, field, new_value } = asMap(change);
+      const [within, name] = [asText(section), asText(field)];
+      if (within === null || name === null || new_value === undefined) continue;
+      const place = [within, ...name.split(".")];
+      const key = place.join(".");
+      if (JUDGED_ELSEWHERE.includes(key)) continue;
+      if ((newest.get(key)?.moment ?? "") > moment) continue;
+      newest.set(key, { place, logged: new_value, moment });
+    }
+  }
+  return [...newest.values()].flatMap(({ place, logged }) => {
+    const now = at(value, ...place);
+    if (!isPlain(now) || !isPlain(logged) || String(now).trim() === String(logged).trim()) return [];
+    return [{
+      message: `\`${place.join(".")}\` is ${quoteValue(now)}, but the log says that it became ${quoteValue(logged)}`,
+      at: place,
+      level: "info" as const,
+      help: "append an entry to `evolution_log` for the change, or correct the value",
+    }];
+  });
+}
+
+/** Numbers, switches and single words are kept as they are; a sentence is told in other words in a log. */
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === "boolean" || (typeof value === "number" && value >= 0) ||
+    (typeof value === "string" && /^\S{1,40}$/.test(value));
+}
+
+/** Signals with which a track cannot go on without attention. */
+const ALARMS: Readonly<Record<string, readonly unknown[]>> = {
+  velocity_signal: ["blocked"],
+  quality_signal: ["critical"],
+  attention_backlog: ["blocking"],
+};
+
+/** What cannot both be true in an assessment of the tracks' health. */
+export function ofTrackHealth(value: unknown): RuleReport[] {
+  return [...unheededSignals(value), ...balance(value)];
+}
+
+/** A balance that is called healthy beside an imbalance that hurts. */
+function balance(value: unknown): RuleReport[] {
+  const place = ["coherence_assessment", "overall_status"] as const;
+  const imbalances = fieldsAt(value, "coherence_assessment.imbalances_detected[].severity");
+  if (at(value, ...place) !== "healthy" || !imbalances.some(({ value: severity }) => severity === "high")) return [];
+  return [{
+    message: "`overall_status` is `healthy`, but an imbalance of `high` severity is listed",
+    at: place,
+    help: "correct the one that is wrong",
+  }];
+}
+
+/** Tracks that need no attention although a signal of theirs asks for it. */
+function unheededSignals(value: unknown): RuleReport[] {
+  return fieldsAt(value, "tracks.<key>").flatMap(({ value: track, path }) => {
+    const signals = asMap(track);
+    if (signals.attention_needed !== false) return [];
+    const alarm = Object.keys(ALARMS).find((key) => ALARMS[key]!.includes(signals[key]));
+    return alarm === undefined ? [] : [{
+      message: `\`attention_needed\` is false, but \`${alarm}\` is ${quoteValue(signals[alarm])}`,
+      at: [...path, "attention_needed"],
+      help: "correct the one that is wrong",
+    }];
+  });
+}
