@@ -1,7 +1,9 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "../../format/artifact_types.ts";
-import { textFieldsAt } from "../../model/fields.ts";
+import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
+import { asText, at } from "../../model/read.ts";
+import { fold } from "../../text/fold.ts";
 import { findPlaceholder } from "../../model/content/placeholder.ts";
 import { writtenValue } from "../../model/content/written_value.ts";
 import type { DocumentRule } from "../rule.ts";
@@ -45,6 +47,67 @@ const DIFFERENT: Partial<Record<ArtifactType, readonly (readonly string[])[]>> =
   value_model: [["layers[].components[].sub_components[].uvp"]],
 };
 
+const COMMON_NAMES = [
+  "definition.inputs[].name",
+  "definition.outputs[].name",
+  "definition.steps[].step",
+  "operational_context.metrics[].name",
+  "practitioner_scenarios[].name",
+];
+
+/** Names and numbers that each entry of a list should have for itself, by the type of their file. */
+const NAMED: Partial<Record<ArtifactType, readonly string[]>> = {
+  north_star: ["north_star.values[].value"],
+  insight_analyses: [
+    "trends.<key>[].trend",
+    "market_structure.segments[].segment",
+    "competitive_landscape.direct_competitors[].name",
+    "competitive_landscape.indirect_competitors[].name",
+    "target_users[].persona",
+  ],
+  strategy_foundations: [
+    "strategy_foundations.strategic_sequencing.phases[].name",
+    "strategy_foundations.information_architecture.primary_structure.top_level_navigation[].label",
+    "strategy_foundations.information_architecture.primary_structure.key_object_types[].object",
+    "strategy_foundations.information_architecture.design_principles[].principle",
+  ],
+  strategy_formula: [
+    "strategy.competitive_moat.vs_competitors[].competitor",
+    "strategy.competitive_moat.advantages[].name",
+    "strategy.value_creation.user_journey[].step",
+    "strategy.value_creation.key_capabilities[].capability",
+    "strategy.business_model.pricing_tiers[].tier",
+  ],
+  roadmap_recipe: [
+    "roadmap.execution_plan.parallel_tracks[].name",
+    "roadmap.execution_plan.key_milestones[].milestone",
+  ],
+  product_portfolio: [
+    "portfolio.product_lines[].name",
+    "portfolio.brands[].name",
+    "portfolio.offerings[].name",
+    "portfolio.offerings[].pricing_model.tiers[].name",
+  ],
+  feature_definition: [
+    "definition.capabilities[].name",
+    "definition.personas[].name",
+    "implementation.contexts[].name",
+    "implementation.scenarios[].name",
+  ],
+  strategy_definition: COMMON_NAMES,
+  org_ops_definition: COMMON_NAMES,
+  commercial_definition: COMMON_NAMES,
+  living_reality_assessment: [
+    "constraints_and_assumptions.hard_constraints[].constraint",
+    "constraints_and_assumptions.operating_assumptions[].assumption",
+    "constraints_and_assumptions.capability_gaps[].gap",
+  ],
+  aim_trigger_config: [
+    "value_driven_triggers.roi_threshold_trigger.waste_signals[].signal_name",
+    "value_driven_triggers.opportunity_trigger.opportunity_signals[].signal_name",
+  ],
+};
+
 /** Repeated entries of one list that are named. */
 const MOST_REPEATED = 20;
 
@@ -60,7 +123,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Two entries of a file have the same text where each should say something of its own, or a list has an entry twice.",
+    "Two entries of a file have the same text where each should say something of its own, or a list has an entry or a name twice.",
   why: "One of them was copied and never written, so what it stands for is not decided.",
   remedy: "Write what is particular to the second entry, or remove it.",
   examples: [{
@@ -75,6 +138,10 @@ export default {
     - {risk: The price of flour rises by a third, likelihood: low}
     - {risk: Two of the five bakers retire, likelihood: high}
 `,
+  }, {
+    type: "north_star",
+    bad: "north_star: {values: [{value: Bread first}, {value: Bread first}]}\n",
+    good: "north_star: {values: [{value: Bread first}, {value: Neighbours next}]}\n",
   }, {
     type: "feature_definition",
     bad: "strategic_context: {assumptions_tested: [asm-p-001, asm-p-001]}\n",
@@ -108,6 +175,18 @@ export default {
         }
       }
     }
+    for (const { name, first, place } of repeatedNames(value, NAMED[artifact.type] ?? [])) {
+      const pair = [first, place].map((path) => formatPath(path.slice(0, -1))).join(" ");
+      if (pairs.has(pair)) continue;
+      report({
+        message: `${quoteValue(place.at(-1))} is ${
+          quoteValue(name, 80)
+        } as in an earlier entry, each should have its own`,
+        at: place,
+        help: "name what is particular to this entry, or merge the two",
+        related: [{ artifact, at: first, message: "the earlier entry" }],
+      });
+    }
     for (const { entry, first, at } of repeatedEntries(value)) {
       if (reported.has(formatPath(at))) continue;
       report({
@@ -124,6 +203,31 @@ interface RepeatedEntry {
   entry: string;
   first: Path;
   at: Path;
+}
+
+interface RepeatedName {
+  name: string | number;
+  first: Path;
+  place: Path;
+}
+
+/** Names that an earlier entry of the same list has; entries that share their id too are another rule's finding. */
+function* repeatedNames(value: unknown, patterns: readonly string[]): Generator<RepeatedName> {
+  for (const pattern of patterns) {
+    const seen = new Map<string, Path>();
+    for (const { value: name, path } of fieldsAt(value, pattern)) {
+      if (typeof name !== "number" && (asText(name) === null || findPlaceholder(name as string) !== null)) continue;
+      const key = `${formatPath(path.slice(0, -2))} ${fold(String(name)).trim()}`;
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, path);
+      else if (!shareId(value, first, path)) yield { name: name as string | number, first, place: path };
+    }
+  }
+}
+
+function shareId(value: unknown, one: Path, other: Path): boolean {
+  const [id, same] = [one, other].map((path) => asText(at(value, ...path.slice(0, -1), "id")));
+  return id !== null && id === same;
 }
 
 /** Texts that their list has already, but for placeholders. @param at the path of the value, which is put back */
