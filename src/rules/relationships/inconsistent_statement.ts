@@ -3,8 +3,8 @@ import type { ArtifactType } from "../../format/artifact_types.ts";
 import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
-import { amountsIn } from "../../text/forms/amounts.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
+import { ofAnalyses } from "./analyses_contradictions.ts";
 import { ofMemo, ofRealityCheck, ofReport } from "./assessment_contradictions.ts";
 import { ofReality, ofTrackHealth } from "./reality_contradictions.ts";
 import { ofRoadmap } from "./roadmap_contradictions.ts";
@@ -14,7 +14,7 @@ type Contradictions = (value: unknown) => RuleReport[];
 
 /** What cannot both be true in one file, by its type. */
 const CONTRADICTIONS: Partial<Record<ArtifactType, Contradictions>> = {
-  insight_analyses: marketSizes,
+  insight_analyses: ofAnalyses,
   insight_opportunity: validation,
   strategy_formula: confidence,
   strategy_foundations: phases,
@@ -66,6 +66,13 @@ export default {
       type: "insight_analyses",
       bad: "market_definition:\n  sam: {size: 4 million euros}\n  som: {size: 9 million euros}\n",
       good: "market_definition:\n  sam: {size: 9 million euros}\n  som: {size: 4 million euros}\n",
+    },
+    {
+      type: "insight_analyses",
+      bad:
+        "trends: {market: [{trend: Village bakeries close}]}\nkey_insights: [{supporting_trends: [Satellites get cheaper every year]}]\n",
+      good:
+        "trends: {market: [{trend: Village bakeries close}]}\nkey_insights: [{supporting_trends: [Bakeries in villages close early]}]\n",
     },
     {
       type: "insight_analyses",
@@ -209,47 +216,6 @@ function phases(value: unknown): RuleReport[] {
     actual: String(number),
     help: "number the phases in their order",
   }));
-}
-
-/** Parts of a market, each at most as large as the one before. */
-const MARKETS = ["tam", "sam", "som"] as const;
-
-function marketSizes(value: unknown): RuleReport[] {
-  const sizes = MARKETS.flatMap((part) => {
-    const text = asText(at(value, "market_definition", part, "size"));
-    return text === null ? [] : [{ part, text, amounts: sizesIn(text) }];
-  });
-  return sizes.slice(1).flatMap((smaller, index) => {
-    const larger = sizes[index]!;
-    const isMore = smaller.amounts.some(({ number, unit }) =>
-      larger.amounts.some((other) => other.unit === unit && other.number < number)
-    );
-    if (!isMore) return [];
-    return [{
-      message: `\`${smaller.part}\` is ${quoteValue(smaller.text)}, but that is more than \`${larger.part}\`, ${
-        quoteValue(larger.text)
-      }`,
-      at: ["market_definition", smaller.part, "size"],
-      help: smaller.part === "som"
-        ? "the part that you can win is at most the part that you can serve: correct the size that is wrong"
-        : "the part that you can serve is at most the whole market: correct the size that is wrong",
-    }];
-  });
-}
-
-/** Words behind which a sum of money is that of one customer. */
-const PER_ONE = /(?<!\p{L})(?:at|à|je|per|pro|each|x|mal)(?!\p{L})|[×*]/iu;
-
-/** The sum of money and the number of customers that a text is about; what can be read in two ways is left out. */
-function sizesIn(text: string): { number: number; unit: string }[] {
-  const amounts = amountsIn(text);
-  const money = amounts.filter(({ currency }) => currency !== null);
-  const sum = money.find(({ scale }) => scale > 1) ?? (PER_ONE.test(text) ? undefined : money[0]);
-  const count = amounts.find(({ currency, unit, isPercent }) => currency === null && unit !== "" && !isPercent);
-  return [sum, count].flatMap((amount) => {
-    const [number, ...others] = amount?.readings ?? [];
-    return number === undefined || others.length > 0 ? [] : [{ number, unit: amount!.currency ?? amount!.unit }];
-  });
 }
 
 /** A vision that is to be true in another year than its time frame gives. */
