@@ -1,13 +1,12 @@
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { cycleRecords } from "../../model/aim/assessments.ts";
 import { lifecycleStage } from "../../model/aim/reality_facts.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asNumber, asText, at } from "../../model/read.ts";
 import { currentCycle, finishedCycles } from "../../model/roadmap/cycle.ts";
 import { counted } from "../../text/forms/plural.ts";
-import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
+import { checkRecords, isDecided } from "./cycle_of_records.ts";
 
 /** What may be wrong, by the place of its finding. */
 const FACTS: Readonly<Record<string, { title: string; id: string }>> = {
@@ -31,7 +30,8 @@ const FACTS: Readonly<Record<string, { title: string; id: string }>> = {
     title: "Metadata and reality assessment differ in the number of finished cycles",
     id: "aim-meta-cycle-count",
   },
-  cycle: { title: "Reality check names another cycle", id: "aim-src-cycle" },
+  "roadmap.cycle": { title: "Roadmap names another cycle than all other files", id: "aim-roadmap-cycle" },
+  cycle: { title: "A record names another cycle", id: "aim-src-cycle" },
   cycle_reference: { title: "Track health names another cycle", id: "aim-track-health-cycle" },
 };
 
@@ -49,9 +49,17 @@ const rule: InstanceRule = {
     },
   },
   task: "update living reality assessment",
-  artifacts: ["living_reality_assessment", "epf_meta", "strategic_reality_check", "track_health_assessment"],
+  artifacts: [
+    "living_reality_assessment",
+    "epf_meta",
+    "roadmap_recipe",
+    "strategic_reality_check",
+    "track_health_assessment",
+    "assessment_report",
+    "calibration_memo",
+  ],
   what:
-    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, or is at an earlier stage than they show; or a reality check or track health assessment is about a later cycle than the one planned, or another than its folder in the archive.",
+    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, or is at an earlier stage than they show; the roadmap names another than both, a reality check or track health assessment is about a later cycle than the one planned, or a record about another than its folder in the archive.",
   why: "Whoever reads the assessment first takes an earlier cycle for the present one, with its focus and its lessons.",
   remedy: "Correct the one that lags behind; `epf aim init-cycle` brings all of them up to date when a cycle begins.",
   examples: [
@@ -106,13 +114,31 @@ const rule: InstanceRule = {
       },
     },
     {
+      bad: { "AIM/cycles/cycle-2/assessment_report.yaml": "roadmap_id: roadmap-raft-race\ncycle: 1\n" },
+      good: { "AIM/cycles/cycle-1/assessment_report.yaml": "roadmap_id: roadmap-raft-race\ncycle: 1\n" },
+    },
+    {
+      bad: {
+        "_meta.yaml": "instance: {current_cycle: {cycle_number: 2}}\n",
+        "AIM/living_reality_assessment.yaml": "current_focus: {cycle_reference: C2}\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {cycle: 3}\n",
+      },
+      good: {
+        "_meta.yaml": "instance: {current_cycle: {cycle_number: 2}}\n",
+        "AIM/living_reality_assessment.yaml": "current_focus: {cycle_reference: C2}\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {cycle: 2}\n",
+      },
+    },
+    {
       bad: { "AIM/cycles/cycle-1/strategic_reality_check.yaml": "cycle: 3\n" },
       good: { "AIM/cycles/cycle-1/strategic_reality_check.yaml": "cycle: 1\n" },
     },
   ],
   check({ model, report }) {
-    checkMeta({ model, report });
     checkRecords({ model, report });
+    const agreed = cycleOfOthers(model);
+    if (agreed !== null) return blameRoadmap({ model, report }, agreed);
+    checkMeta({ model, report });
     const planned = currentCycle(model);
     const finished = finishedCycles(model).size;
     for (const artifact of model.of("living_reality_assessment")) {
@@ -159,6 +185,37 @@ const rule: InstanceRule = {
   },
 };
 
+/** The one cycle that metadata and reality assessment are in where the roadmap plans another; null where they disagree. */
+function cycleOfOthers(model: EpfModel): number | null {
+  const planned = currentCycle(model);
+  const [meta] = model.of("epf_meta");
+  const [reality] = model.of("living_reality_assessment");
+  const [stated, focus] = [
+    asNumber(at(meta?.document.value, "instance", "current_cycle", "cycle_number")),
+    Number(
+      /^C(\d+)/.exec(asText(at(reality?.document.value, "current_focus", "cycle_reference")) ?? "")?.[1] ?? Number.NaN,
+    ),
+  ];
+  if (planned === null || stated === null || stated !== focus || stated === planned) return null;
+  return stated === planned + 1 && isDecided(model, planned) ? null : stated;
+}
+
+/** Two files that agree are more likely right than the one that they do not agree with. */
+function blameRoadmap({ model, report }: Pick<InstanceContext, "model" | "report">, agreed: number): void {
+  const planned = currentCycle(model);
+  const roadmap = model.of("roadmap_recipe").find((artifact) =>
+    asNumber(at(meantValue(artifact), "roadmap", "cycle")) === planned
+  );
+  if (roadmap === undefined) return;
+  report(roadmap, {
+    message: `\`cycle\` is ${planned}, but metadata and reality assessment are in cycle ${agreed}`,
+    at: ["roadmap", "cycle"],
+    expected: String(agreed),
+    actual: String(planned),
+    help: "correct the cycle of the roadmap, or bring the two other files up to date with `epf aim init-cycle`",
+  });
+}
+
 /** What the file of the instance says of its cycles, held against the roadmap and the reality assessment. */
 function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">): void {
   const planned = currentCycle(model);
@@ -191,61 +248,6 @@ function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">)
       help: "count the closed cycles in both files alike",
     });
   }
-}
-
-/**
- * The cycle of a reality check and of track health, which may be an earlier one but none that is still to be planned; in the
- * archive it is that of the folder.
- */
-function checkRecords({ model, report }: Pick<InstanceContext, "model" | "report">): void {
-  const planned = currentCycle(model);
-  for (const { artifact, field, written } of datedRecords(model)) {
-    const cycle = Number(/^C?(\d+)$/.exec(written ?? "")?.[1] ?? 0);
-    const folder = Number(/\/cycle-(\d+)\/[^/]*$/i.exec(artifact.file)?.[1] ?? Number.NaN);
-    const fault = artifact.archived
-      ? cycle === 0 || Number.isNaN(folder) || cycle === folder ? null : {
-        expected: folder,
-        reason: `the file is in the archive of cycle ${folder}`,
-        help: "correct the cycle, or move the file",
-      }
-      : planned === null || cycle <= (isDecided(model, planned) ? planned + 1 : planned)
-      ? null
-      : {
-        expected: planned,
-        reason: `the roadmap plans cycle ${planned}`,
-        help: "write the cycle that was looked at, or correct `roadmap.cycle`",
-      };
-    if (fault === null) continue;
-    report(artifact, {
-      message: `found ${quoteValue(written)}, it should be the cycle that was looked at; ${fault.reason}`,
-      at: [field],
-      expected: field === "cycle" ? String(fault.expected) : `C${fault.expected}`,
-      actual: written!,
-      help: fault.help,
-    });
-  }
-}
-
-/** The files of AIM that are about one cycle and are no record of its end, with the field that names it. */
-function datedRecords(model: EpfModel): { artifact: Artifact; field: string; written: string | null }[] {
-  return [
-    ...model.all("strategic_reality_check").map((artifact) => {
-      const cycle = asNumber(at(artifact.document.value, "cycle"));
-      return { artifact, field: "cycle", written: cycle === null ? null : String(cycle) };
-    }),
-    ...model.all("track_health_assessment").map((artifact) => ({
-      artifact,
-      field: "cycle_reference",
-      written: asText(at(artifact.document.value, "cycle_reference")),
-    })),
-  ];
-}
-
-/** True when a memo on a cycle is there that decides. */
-function isDecided(model: EpfModel, cycle: number): boolean {
-  return cycleRecords(model, "calibration_memo").some((memo) =>
-    memo.cycle === cycle && at(meantValue(memo.artifact), "decision") !== "pending_assessment"
-  );
 }
 
 export default rule;
