@@ -1,7 +1,7 @@
 import { cycleRecords, cycleWords, roadmaps } from "../../model/aim/assessments.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { at } from "../../model/read.ts";
-import type { InstanceRule } from "../rule.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
 
 /** Statuses of a plan that people work by, or are about to. */
 const GOING_ON: ReadonlySet<string | null> = new Set(["approved", "active"]);
@@ -9,6 +9,11 @@ const GOING_ON: ReadonlySet<string | null> = new Set(["approved", "active"]);
 const files = (decision: string) => ({
   "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-barn-hire, cycle: 3, status: active}\n",
   "AIM/cycles/cycle-2/calibration_memo.yaml": `cycle: 2\ndecision: ${decision}\n`,
+});
+
+const opportunity = (status: string) => ({
+  "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-barn-hire, cycle: 3, status: active}\n",
+  "READY/03_insight_opportunity.yaml": `opportunity: {id: opp-barns, status: ${status}, validation_date: 2026-09-14}\n`,
 });
 
 const rule: InstanceRule = {
@@ -25,12 +30,18 @@ const rule: InstanceRule = {
     },
   },
   task: "write calibration memo",
-  artifacts: ["roadmap_recipe"],
-  what: "The last memo decided to stop (`pull_the_plug`), and the roadmap of a later cycle is approved or active.",
+  artifacts: ["roadmap_recipe", "insight_opportunity"],
+  what:
+    "The last memo decided to stop (`pull_the_plug`), or the opportunity was refuted or put off, and the roadmap of a later cycle is approved or active.",
   why: "Either people work on what was given up, or the decision was taken back and no one has written down why.",
-  remedy: "Set the roadmap to `cancelled`, or write the memo that takes the decision back, with its reasons.",
-  examples: [{ bad: files("pull_the_plug"), good: files("pivot") }],
+  remedy:
+    "Set the roadmap to `cancelled`, or write the memo that takes the decision back, with its reasons; after a refuted opportunity write the next one.",
+  examples: [
+    { bad: files("pull_the_plug"), good: files("pivot") },
+    { bad: opportunity("invalidated"), good: opportunity("validated") },
+  ],
   check({ model, report }) {
+    checkOpportunity({ model, report });
     const last = cycleRecords(model, "calibration_memo").filter(({ cycle }) => cycle !== null)
       .toSorted((a, b) => b.cycle! - a.cycle!)[0];
     if (last === undefined || at(meantValue(last.artifact), "decision") !== "pull_the_plug") return;
@@ -49,5 +60,25 @@ const rule: InstanceRule = {
     }
   },
 };
+
+/** Verdicts on an opportunity after which no plan should rest on it. */
+const GIVEN_UP: readonly unknown[] = ["invalidated", "deferred"];
+
+function checkOpportunity({ model, report }: Pick<InstanceContext, "model" | "report">): void {
+  const plan = roadmaps(model).find(({ status }) => GOING_ON.has(status));
+  for (const artifact of model.of("insight_opportunity")) {
+    const status = at(meantValue(artifact), "opportunity", "status");
+    if (plan === undefined || !GIVEN_UP.includes(status)) continue;
+    report(artifact, {
+      message: `opportunity is \`${status}\`, although the roadmap of ${
+        cycleWords(plan.cycle)
+      } is \`${plan.status}\`; one of the two should change`,
+      at: ["opportunity", "status"],
+      actual: String(status),
+      help: "write the opportunity that the plan rests on, or set the roadmap to `cancelled`",
+      related: [{ artifact: plan.artifact, at: ["roadmap", "status"], message: "the plan" }],
+    });
+  }
+}
 
 export default rule;
