@@ -16,7 +16,7 @@ const rule: InstanceRule = {
   sign: "layers are forms of a product",
   artifacts: ["value_model"],
   what:
-    "Most layers of the Product value model are called an app, a platform, a portal or a module. The rule knows these words in a dozen languages.",
+    "Most layers of the Product value model are called an app, a platform, a portal or a module; several that are not most of them are a note. The rule knows these words in a dozen languages.",
   why:
     "Such layers list what is built and who logs in where; value that reaches people through several of them has no place, and the model changes with every rebuild.",
   remedy:
@@ -32,14 +32,26 @@ const rule: InstanceRule = {
           "track_name: Product\nlayers:\n  - {id: sure-riders, name: Sure Riders}\n  - {id: safe-rides, name: Safe Rides}\n  - {id: calm-horses, name: Calm Horses}\n",
       },
     },
+    {
+      bad: {
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: rider-app, name: Rider App}\n  - {id: stable-portal, name: Stable Portal}\n  - {id: calm-horses, name: Calm Horses}\n  - {id: safe-rides, name: Safe Rides}\n",
+      },
+      good: {
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: rider-app, name: Rider App}\n  - {id: sure-riders, name: Sure Riders}\n  - {id: calm-horses, name: Calm Horses}\n  - {id: safe-rides, name: Safe Rides}\n",
+      },
+    },
   ],
   *check({ model, report }) {
     const layers = model.values.layers("product");
     const named = new Set((yield* namedNodeSteps(model)).filter(({ certain }) => certain).map(({ node }) => node));
     const forms = layers.filter((layer) => !named.has(layer) && isProgram(labelWords(layer.name).at(-1) ?? ""));
     const [first] = forms;
-    if (first === undefined || forms.length < FEWEST || forms.length * 2 <= layers.length) return;
+    if (first === undefined || forms.length < FEWEST) return;
     report(first.artifact, {
+      // A few such layers are a weakness of names, not yet of the structure.
+      ...(forms.length * 2 > layers.length ? {} : { level: "info", class: "surface" }),
       message: `${forms.length} of ${layers.length} layers are named as things that are built (${
         forms.slice(0, 5).map((layer) => quoteValue(layer.name)).join(", ")
       }), they should say what people gain`,
