@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { copyInto, inFolder } from "../binary.ts";
@@ -47,6 +47,64 @@ test("a folder that only points to a repository elsewhere shows nothing of its h
     }
   });
 });
+
+/** Ways by which git's own folder leads to the objects of another repository, or to its references. */
+const WAYS: Record<string, (git: string, outside: string, head: string) => void> = {
+  alternates: (git, outside, head) => {
+    writeFileSync(join(git, "objects/info/alternates"), `${outside}/objects\n`);
+    writeFileSync(join(git, "refs/heads/main"), `${head}\n`);
+  },
+  "alternates of alternates": (git, outside, head) => {
+    mkdirSync(join(git, "own/info"), { recursive: true });
+    writeFileSync(join(git, "objects/info/alternates"), "../own\n");
+    writeFileSync(join(git, "own/info/alternates"), `${outside}/objects\n`);
+    writeFileSync(join(git, "refs/heads/main"), `${head}\n`);
+  },
+  "a link to the store": (git, outside, head) => {
+    rmSync(join(git, "objects"), { recursive: true });
+    symlinkSync(`${outside}/objects`, join(git, "objects"));
+    writeFileSync(join(git, "refs/heads/main"), `${head}\n`);
+  },
+  "links to the store and a reference": (git, outside) => {
+    rmSync(join(git, "objects"), { recursive: true });
+    symlinkSync(`${outside}/objects`, join(git, "objects"));
+    rmSync(join(git, "refs/heads/main"));
+    symlinkSync(`${outside}/refs/heads/main`, join(git, "refs/heads/main"));
+  },
+  "links to each part of the store": (git, outside, head) => {
+    for (const part of readdirSync(`${outside}/objects`)) {
+      rmSync(join(git, "objects", part), { recursive: true, force: true });
+      symlinkSync(`${outside}/objects/${part}`, join(git, "objects", part));
+    }
+    writeFileSync(join(git, "refs/heads/main"), `${head}\n`);
+  },
+  "links to each object": (git, outside, head) => {
+    for (const part of readdirSync(`${outside}/objects`).filter((name) => name.length === 2)) {
+      mkdirSync(join(git, "objects", part), { recursive: true });
+      for (const object of readdirSync(`${outside}/objects/${part}`)) {
+        if (existsSync(join(git, "objects", part, object))) continue;
+        symlinkSync(`${outside}/objects/${part}/${object}`, join(git, "objects", part, object));
+      }
+    }
+    writeFileSync(join(git, "refs/heads/main"), `${head}\n`);
+  },
+};
+
+for (const [name, lead] of Object.entries(WAYS)) {
+  test(`objects of another repository are not read: ${name}`, async () => {
+    await inFolder({}, async (folder) => {
+      const outside = makeRepository(folder, "outside");
+      const root = copyInto(folder, "examples/tidemark", "root");
+      git(root, "init", "-q", "-b", "main", ".");
+      git(root, "commit", "-q", "--allow-empty", "-m", "one");
+      const head = readFileSync(join(outside, ".git/refs/heads/main"), "utf8").trim();
+      lead(join(root, ".git"), join(outside, ".git"), head);
+      const text = await diffOver(root);
+      expect(text).not.toContain(SECRET);
+      expect(text).toContain("points to the repository of another folder");
+    });
+  });
+}
 
 test("worktrees, submodules and folders below the top show their own history", async () => {
   await inFolder({}, async (folder) => {

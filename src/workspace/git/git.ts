@@ -4,7 +4,7 @@ import { UserFailure } from "../../diagnostics/failure.ts";
 import { existsSync, spoilObservation } from "../reading/observed.ts";
 import { absenceOf } from "../reading/read.ts";
 import { isInside, isRestricted, realPath } from "../sandbox.ts";
-import { endlessStorage, gitMarker } from "./git_storage.ts";
+import { gitMarker, type StorageFault, storageFault } from "./git_storage.ts";
 import { submoduleFolder } from "./submodules.ts";
 
 /** Settings of a checked repository that would make git run programs of its choice. */
@@ -110,12 +110,8 @@ function start(folder: string, args: readonly string[], stdin?: Buffer): Outcome
 function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome {
   spoilObservation();
   const marker = gitMarker(folder);
-  const endless = marker === null ? null : endlessStorage(marker);
-  if (endless !== null) {
-    throw new UserFailure(`${quoteFile(endless)} is a pipe or a device, expected a regular file of git's`, {
-      help: "its repository is not read like that; restore the file, or name files instead",
-    });
-  }
+  const fault = marker === null ? null : storageFault(marker);
+  if (fault !== null) throw refusalOf(fault);
   const program = gitProgram();
   let result;
   try {
@@ -139,6 +135,16 @@ function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome
     });
   }
   return { ok: exitCode === 0, stdout, stderr: stderr.toString() };
+}
+
+function refusalOf({ path, kind }: StorageFault): UserFailure {
+  return kind === "endless"
+    ? new UserFailure(`${quoteFile(path)} is a pipe or a device, expected a regular file of git's`, {
+      help: "its repository is not read like that; restore the file, or name files instead",
+    })
+    : new UserFailure(`${quoteFile(path)} points to the repository of another folder`, {
+      help: "its history is outside the root; compare two folders instead",
+    });
 }
 
 /** Path of git, which is not looked for in folders that depend on the current one: a checkout could bring its own. */

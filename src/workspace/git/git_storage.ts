@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 import { entriesIn, existsSync, statSync } from "../reading/observed.ts";
 import { readRegularFile } from "../reading/read.ts";
+import { isAllowed, isInside, isRestricted, realPath } from "../sandbox.ts";
 
 /** The `.git` of a folder, or of the nearest one above it; null outside of every repository. */
 export function gitMarker(folder: string): string | null {
@@ -13,24 +14,35 @@ export function gitMarker(folder: string): string | null {
   }
 }
 
+/** What keeps git from being asked about a repository. */
+export interface StorageFault {
+  path: string;
+  /** A pipe or device where git keeps a file of its own, or, in a confined process, a way to files elsewhere. */
+  kind: "endless" | "foreign";
+}
+
 /**
- * A pipe or device where git keeps a file of its own, with its path, or null. Git reads such files to their end, and a
- * device may have none: memory would be full long before git is given up.
+ * What is wrong in git's own folder, or null. Git reads its files to their end, and a device may have none: memory would
+ * be full long before git is given up. Links and stores of objects elsewhere would show the content of another repository.
  * @param marker path of a `.git`, a folder or the file that names one
  */
-export function endlessStorage(marker: string): string | null {
+export function storageFault(marker: string): StorageFault | null {
   const own = gitFolder(marker);
   if (own === null) return null;
   const named = firstLine(join(own, "commondir"));
   const common = named === null ? own : resolve(own, named);
+  const homes = isRestricted() ? [own, common].map(realPath) : null;
   for (const folder of new Set([own, common])) {
-    const found = endlessIn(folder) ?? endlessIn(join(folder, "info")) ?? endlessBelow(join(folder, "refs"), REF_DEPTH);
+    const found = faultIn(folder, homes) ?? faultIn(join(folder, "info"), homes) ??
+      faultBelow(join(folder, "refs"), REF_DEPTH, homes);
     if (found !== null) return found;
   }
-  return endlessObjects(join(common, "objects"), ALTERNATE_DEPTH);
+  const objects = join(common, "objects");
+  return faultInObjects(objects, ALTERNATE_DEPTH, homes) ?? (homes === null ? null : faultBelow(objects, 1, homes));
 }
 
-type Dirent = ReturnType<typeof entriesIn>[number];
+/** Real paths of the repository's own folders, outside of which and of the root nothing is read; null in a process that may. */
+type Homes = readonly string[] | null;
 
 /** How many stores of objects git follows, one naming the next. */
 const ALTERNATE_DEPTH = 5;
@@ -38,35 +50,48 @@ const ALTERNATE_DEPTH = 5;
 /** Deeper folders of references are not looked at: no tool makes them. */
 const REF_DEPTH = 8;
 
+type Dirent = ReturnType<typeof entriesIn>[number];
+
 function gitFolder(marker: string): string | null {
   if (isFolder(marker)) return marker;
   const [, named] = /^gitdir: (.+?)\s*$/.exec(firstLine(marker) ?? "") ?? [];
   return named === undefined ? null : resolve(dirname(marker), named);
 }
 
-function endlessObjects(objects: string, depth: number): string | null {
-  const found = endlessIn(join(objects, "info"));
+function faultInObjects(objects: string, depth: number, homes: Homes): StorageFault | null {
+  const found = faultIn(join(objects, "info"), homes);
   if (found !== null || depth === 0) return found;
-  for (const line of linesOf(join(objects, "info", "alternates"))) {
-    const further = endlessObjects(resolve(objects, line), depth - 1);
+  const list = join(objects, "info", "alternates");
+  for (const line of linesOf(list)) {
+    const other = resolve(objects, line);
+    if (homes !== null && !isHome(other, homes)) return { path: list, kind: "foreign" };
+    const further = faultInObjects(other, depth - 1, homes);
     if (further !== null) return further;
   }
   return null;
 }
 
-function endlessBelow(folder: string, depth: number): string | null {
-  const found = endlessIn(folder);
+function faultBelow(folder: string, depth: number, homes: Homes): StorageFault | null {
+  const found = faultIn(folder, homes);
   if (found !== null || depth === 0) return found;
   for (const entry of entriesOf(folder)) {
-    const below = entry.isDirectory() ? endlessBelow(join(folder, entry.name), depth - 1) : null;
+    const below = entry.isDirectory() ? faultBelow(join(folder, entry.name), depth - 1, homes) : null;
     if (below !== null) return below;
   }
   return null;
 }
 
-function endlessIn(folder: string): string | null {
-  const entry = entriesOf(folder).find((each) => isEndless(each, join(folder, each.name)));
-  return entry === undefined ? null : join(folder, entry.name);
+function faultIn(folder: string, homes: Homes): StorageFault | null {
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    if (isEndless(entry, path)) return { path, kind: "endless" };
+    if (homes !== null && entry.isSymbolicLink() && !isHome(path, homes)) return { path, kind: "foreign" };
+  }
+  return null;
+}
+
+function isHome(path: string, homes: readonly string[]): boolean {
+  return isAllowed(path) || homes.some((home) => isInside(realPath(path), home));
 }
 
 /** Sockets are none: git's own watcher has one, and opening it as a file fails at once. */
