@@ -45,8 +45,8 @@ export function quoteValue(value: unknown, limit = 60): string {
     ? "nothing"
     : JSON.stringify(value) ?? String(value);
   const line = escapeText(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t").replaceAll("`", "'");
-  // A command in backticks is one that epf suggests, so a value that reads like one has quotes of its own.
-  return `\`${truncate(line.startsWith("epf ") ? `"${line}"` : line, limit)}\``;
+  // A command or option in backticks is one that epf suggests, so a value that reads like one has quotes of its own.
+  return `\`${truncate(/^(?:epf |--)/.test(line) ? `"${line}"` : line, limit)}\``;
 }
 
 /** Longest name in a sentence, in characters. */

@@ -142,10 +142,26 @@ test("a file whose earlier content git does not have is not called new", async (
     const main = makeRepository(folder, "main");
     const object = Bun.spawnSync(["git", "rev-parse", `HEAD:${NORTH_STAR}`], { cwd: main }).stdout.toString().trim();
     rmSync(join(main, ".git", "objects", object.slice(0, 2), object.slice(2)));
-    const { changes, guidance } = JSON.parse(await diffOver(main));
-    expect(changes).toEqual([]);
+    const { changes, guidance, is_same } = JSON.parse(await diffOver(main));
+    expect([changes, is_same]).toEqual([[], false]);
+    expect(guidance.current_state).toBe("no difference in what could be compared, 1 file could not");
     expect(guidance.warnings).toEqual([
       `not compared, since git cannot read what it was at \`HEAD\`: ${NORTH_STAR}`,
     ]);
+  });
+});
+
+test("nothing that can be compared is a failure, not the same", async () => {
+  await inFolder({}, async (folder) => {
+    const main = makeRepository(folder, "main");
+    const listed = Bun.spawnSync(["git", "ls-tree", "-r", "HEAD"], { cwd: main }).stdout.toString();
+    for (const [, object] of listed.matchAll(/ blob (\w+)/g)) {
+      rmSync(join(main, ".git", "objects", object!.slice(0, 2), object!.slice(2)), { force: true });
+    }
+    // Files that did not change are not asked of git.
+    for (const path of new Bun.Glob("**/*.yaml").scanSync({ cwd: main })) {
+      writeFileSync(join(main, path), `${readFileSync(join(main, path), "utf8")}\n`);
+    }
+    expect(JSON.parse(await diffOver(main)).error.message).toMatch(/^not compared, since git cannot read/);
   });
 });

@@ -36,6 +36,8 @@ export interface ComparedStates {
   /** The one file of the later state that is compared with what it was; it may have been elsewhere. */
   only?: string;
   shown: Shown;
+  /** Files that were left out, since git cannot read what they were. */
+  uncompared: number;
   warnings: string[];
 }
 
@@ -84,6 +86,7 @@ async function twoPaths(context: OperationContext, source: string, target: strin
         before: (file) => displayPath(context.cwd, join(before.root, file)),
         after: (file) => displayPath(context.cwd, join(after.root, file)),
       },
+      uncompared: 0,
       warnings: [...before.warnings, ...after.warnings],
     };
   }
@@ -100,6 +103,7 @@ async function twoPaths(context: OperationContext, source: string, target: strin
     after: { name: target, artifacts: [{ ...after, file: target }] },
     type: "artifact",
     shown: { before: (file) => file, after: (file) => file },
+    uncompared: 0,
     warnings: [],
   };
 }
@@ -158,14 +162,17 @@ async function sinceCommit(
       type: "artifact",
       only: own,
       shown: { before: shown, after: shown },
+      uncompared: 0,
       warnings: [...warnings, ...ofGit],
     };
   }
+  if (later.length === 0 && missing.size > 0) throw new UserFailure(missingWarning([...missing].map(shown), since));
   return {
     before: { name: since, artifacts: earlier.artifacts },
     after: { name: displayPath(context.cwd, root), artifacts: later },
     type: "instance",
     shown: { before: shown, after: shown },
+    uncompared: missing.size,
     warnings: [
       ...warnings,
       ...ofGit,

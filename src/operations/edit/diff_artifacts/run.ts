@@ -17,7 +17,7 @@ export async function run(
   context: OperationContext,
   input: DiffArtifactsInput,
 ): Promise<Answered<DiffArtifactsAnswer>> {
-  const { before, after, type, only, shown, warnings } = await comparedStates(context, input);
+  const { before, after, type, only, shown, uncompared, warnings } = await comparedStates(context, input);
   const compared = (await inTurns(comparisonSteps(before, after), context.signal)).filter((one) =>
     only === undefined || one.after?.file === only
   );
@@ -30,14 +30,16 @@ export async function run(
     source: before.name,
     target: after.name,
     type,
-    is_same: all.length === 0,
+    is_same: all.length === 0 && uncompared === 0,
     summary: Object.fromEntries(
       CHANGE_KINDS.map((kind) => [kind, all.filter((change) => change.kind === kind).length]),
     ) as Answered<DiffArtifactsAnswer>["summary"],
     unchanged: (only === undefined ? after.artifacts.length : 1) - kept,
     guidance: guidance({
       current_state: all.length === 0
-        ? "both say the same"
+        ? uncompared === 0
+          ? "both say the same"
+          : `no difference in what could be compared, ${counted(uncompared, "file")} could not`
         : `${counted(all.length, "difference")} in ${counted(files, "artifact")}`,
       next_action: null,
       warnings,
