@@ -1,6 +1,7 @@
-import { resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import type { Instances } from "../workspace/instance/instance_store.ts";
 import type { OpenInstance } from "../workspace/instance/open_instance.ts";
+import type { AnsweredState } from "../operations/call_log.ts";
 import { stampOf } from "../workspace/reading/stamp.ts";
 
 /** What one call reads, which shows whether a later call has read the same. */
@@ -21,20 +22,14 @@ export class ContentRead {
   }
 
   /**
-   * Another text whenever an instance that was opened has changed, a path outside of those has, or the answer has. Only
-   * such paths are looked up: an instance stays the same object as long as nothing in it changes.
+   * What a call was answered from: other texts whenever an instance that was opened has changed, or a path that is named.
    * @param paths absolute paths that the call names
    */
-  key(paths: readonly string[], answer: Record<string, unknown>): string {
-    const opened = [...this.#opened];
-    const others = paths.map((path) => resolve(path)).filter((path) =>
-      !opened.some(({ root }) => path === root || path.startsWith(root + sep))
-    );
-    return [
-      ...opened.map(numberOf),
-      ...others.map(timesOf),
-      Bun.hash(JSON.stringify(answer)).toString(36),
-    ].join(" ");
+  state(paths: readonly string[]): AnsweredState {
+    return {
+      paths: paths.map((path) => timesOf(resolve(path))).join(" "),
+      opened: [...this.#opened].map(numberOf).join(" "),
+    };
   }
 }
 

@@ -11,6 +11,13 @@ export interface LoggedCall {
   timestamp: string;
 }
 
+/** The state of what an answer was made from: of the paths that the call names, and of the instances that it opened. */
+export interface AnsweredState {
+  paths: string;
+  /** Empty where no instance was opened. */
+  opened: string;
+}
+
 /** Most calls that a log keeps; the oldest go first. */
 const LONGEST_LOG = 1000;
 /** From this many equal calls in a row on unchanged content it is worth a word. */
@@ -22,6 +29,8 @@ export class CallLog {
   readonly #counts = new Map<string, number>();
   /** How often each call was repeated, and on which content. */
   readonly #repeats = new Map<string, { content: string; count: number }>();
+  /** The content that each call was last answered from. */
+  readonly #answered = new Map<string, AnsweredState>();
   /** Names of the wizards whose text an answer began. */
   readonly #givenWizards = new Set<string>();
   /** Types whose template an answer began. */
@@ -79,6 +88,20 @@ export class CallLog {
   /** True where an answer gave a type's template before. */
   hasGivenTemplate(type: string): boolean {
     return this.#givenTemplates.has(type);
+  }
+
+  /** Remembers the content that a call was answered from. */
+  noteAnswer({ params_hash }: LoggedCall, state: AnsweredState): void {
+    this.#answered.delete(params_hash);
+    this.#answered.set(params_hash, state);
+    if (this.#answered.size > LONGEST_LOG) this.#answered.delete(this.#answered.keys().next().value!);
+  }
+
+  /** True where a call was answered from the same content before. */
+  hasAnswered(tool: string, args: Record<string, unknown>, { paths, opened }: AnsweredState): boolean {
+    const before = this.#answered.get(hashOf(tool, args));
+    if (before === undefined || before.paths !== paths) return false;
+    return before.opened === opened || (paths !== "" && (before.opened === "" || opened === ""));
   }
 
   /**

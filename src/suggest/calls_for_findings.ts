@@ -45,7 +45,11 @@ export function explainUnreadable(
  * False for a finding about a file that is not there, a folder, or a file of no known type: such a path has no plan. No
  * call can name a path that is not UTF-8.
  */
-export function hasPlan({ artifact, class: kind, file }: Pick<Finding, "artifact" | "class" | "file">): boolean {
+export function hasPlan(
+  { rule, artifact, class: kind, file }: Pick<Finding, "rule" | "artifact" | "class" | "file">,
+): boolean {
+  // What cannot even be opened, such as a link to the outside, has nothing to be planned in it.
+  if (kind === "unreadable" && RULE_INDEX[rule]?.section === "structure") return false;
   return (artifact !== null || kind === "unreadable") && isUtf8Name(file);
 }
 

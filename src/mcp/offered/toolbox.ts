@@ -1,3 +1,4 @@
+import type { NextCall } from "../../contracts/call.ts";
 import { escapeJson } from "../../diagnostics/escape.ts";
 import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
 import { CallLog } from "../../operations/call_log.ts";
@@ -24,6 +25,7 @@ import {
 import { withoutDeepArguments } from "../../contracts/argument_depth.ts";
 import { isOnStrategy, type ServedOperation } from "../selection.ts";
 import { toolOf } from "./tool.ts";
+import { withoutGivenAnswers } from "../given_answers.ts";
 import { withoutGivenWizards } from "../given_wizards.ts";
 import { unservedWarnings } from "../unserved_calls.ts";
 
@@ -110,10 +112,19 @@ export class Toolbox {
       await betweenParts();
       const whole = await answerOf(operation, input, ran, "agents", this.#mayWrite);
       await betweenParts();
-      const answer = withoutGivenWizards(whole, this.#log);
-      // The tide's record is not a file of an instance, so its changes cannot be seen here.
-      const repeat = operation.kind === "read" && operation.toolset !== "tide"
-        ? this.#log.noteRepeat(call, content.key(pathsIn(operation, input, context.cwd), answer))
+      const stateOf = ({ tool, params }: NextCall) =>
+        content.state(pathsIn({ tool }, params as Record<string, unknown>, context.cwd));
+      const answer = withoutGivenAnswers(
+        withoutGivenWizards(whole, this.#log),
+        (next) => this.#log.hasAnswered(next.tool, next.params as Record<string, unknown>, stateOf(next)),
+      );
+      const state = content.state(pathsIn(operation, input, context.cwd));
+      if (isRepeatable(operation)) this.#log.noteAnswer(call, state);
+      const repeat = isRepeatable(operation)
+        ? this.#log.noteRepeat(
+          call,
+          `${state.opened === "" ? state.paths : state.opened} ${Bun.hash(JSON.stringify(answer))}`,
+        )
         : null;
       warnings.push(...unservedWarnings(answer, {
         isTool: (name) => OPERATIONS.some(({ tool }) => tool === name),
@@ -152,8 +163,13 @@ function absolute(cwd: string, path: string): string {
   return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path) ? path : `${cwd}/${path}`;
 }
 
+/** True where nothing but the files of an instance changes an answer; changes of the tide's record cannot be seen here. */
+function isRepeatable({ kind, toolset }: Operation): boolean {
+  return kind === "read" && toolset !== "tide" && toolset !== "tasks";
+}
+
 /** The files and folders that a call names. */
-function pathsIn(operation: Operation, input: Record<string, unknown>, cwd: string): string[] {
+function pathsIn(operation: Pick<Operation, "tool">, input: Record<string, unknown>, cwd: string): string[] {
   return toolParameters(operation.tool).filter(({ options }) => options.isPath === true)
     .flatMap(({ name }) => input[name] ?? []).map((path) => absolute(cwd, String(path)));
 }

@@ -1,3 +1,4 @@
+import { sha256 } from "../../../text/digest.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
@@ -149,6 +150,8 @@ function mentionWords(rewritten: number, kept: number, isWritten: boolean): stri
   return `mentions of changed ids: ${parts.join(", ")}`;
 }
 
+const NO_CONTENT = sha256("");
+
 /** The same repairs in full and for good, and the plan of what they leave. */
 function actions(
   input: FixInput,
@@ -157,7 +160,8 @@ function actions(
   { suggested, mayWrite }: { suggested: number; mayWrite: boolean },
 ): Action[] {
   const isOpen = files.some(({ status }) => status === "fixable");
-  const path = files[0]?.path;
+  // A file that is still to be made has no plan.
+  const path = files.find(({ status, content_hash }) => status === "written" || content_hash !== NO_CONTENT)?.path;
   const plan = help ?? (path === undefined ? undefined : callOf("epf_validate_with_plan", { path }));
   return [
     ...(isOpen
