@@ -1,8 +1,11 @@
 import { expect } from "bun:test";
 import { EPF, plainEnv, ROOT } from "../binary.ts";
 
-/** Runs `body` with the address of a server over HTTP, and ends the server afterwards. */
-export async function withHttp(body: (url: string) => Promise<void>, args: readonly string[] = []): Promise<void> {
+/** Runs `body` with the address and process id of a server over HTTP, and ends the server afterwards. */
+export async function withHttp(
+  body: (url: string, pid: number) => Promise<void>,
+  args: readonly string[] = [],
+): Promise<void> {
   const server = Bun.spawn([EPF, "mcp", "--root", "examples/tidemark", "--http", "127.0.0.1:0", ...args], {
     cwd: ROOT,
     env: plainEnv(),
@@ -15,7 +18,7 @@ export async function withHttp(body: (url: string) => Promise<void>, args: reado
       said += new TextDecoder().decode(chunk);
       if (/http:\S+\n/.test(said)) break;
     }
-    await body(/http:\S+/.exec(said)![0]);
+    await body(/http:\S+/.exec(said)![0], server.pid);
   } finally {
     server.kill("SIGTERM");
     expect(await server.exited).toBe(0);

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expect, test } from "bun:test";
-import { chmodSync } from "node:fs";
+import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readToken } from "#src/mcp/http/bearer_token.ts";
 import { binary, inFolder } from "../binary.ts";
@@ -142,5 +142,84 @@ test("a token file that everyone may read is used with a warning", async () => {
       expect(readToken(join(folder, "token"), (text) => warnings.push(text))).toBe("0123456789abcdef-test");
       expect(warnings.length).toBe(warned);
     }
+  });
+});
+
+/** What comes back for bytes that are sent as they are, until the server closes or goes silent. */
+async function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
+  const { hostname, port } = new URL(url);
+  let answer = "";
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  const socket = await Bun.connect({
+    hostname,
+    port: Number(port),
+    socket: { data: (_, data) => void (answer += data.toString()), close: () => resolve(), error: () => resolve() },
+  });
+  socket.write(bytes);
+  await Promise.race([closed, Bun.sleep(2_000)]);
+  socket.end();
+  return answer;
+}
+
+const HEADERS = "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n";
+
+test("a request to no name of this machine is refused in one line, whatever is sent for a name", async () => {
+  await withHttp(async (url) => {
+    const { port } = new URL(url);
+    for (
+      const host of ["x@localhost", `localhost:${port}/`, "localhost?x", "localhost#", `a:b@127.0.0.1:${port}`, ""]
+    ) {
+      const answer = await sendRaw(
+        url,
+        `POST /mcp HTTP/1.1\r\nHost: ${host}\r\n${HEADERS}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
+      );
+      expect(answer, host).toStartWith("HTTP/1.1 403 ");
+      expect(answer.length, host).toBeLessThan(400);
+    }
+  });
+});
+
+test("a body that is no UTF-8 text, or a batch of a revision without them, is refused as on standard input", async () => {
+  await withHttp(async (url) => {
+    const ask = async (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {
+      const accept = "application/json, text/event-stream";
+      const answer = await fetch(url, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json", accept, ...headers },
+      });
+      return [answer.status, await answer.text()] as const;
+    };
+    expect((await ask(new Uint8Array([0x7b, 0xff, 0x7d])))[1]).toContain("the body is not UTF-8");
+    expect((await ask("[]", { "mcp-protocol-version": "2025-11-25" }))[1]).toContain("batches belong to revision");
+    expect((await ask("{}", { "content-encoding": "gzip" }))[0]).toBe(415);
+    expect((await ask("{}", { "content-type": "application/json; charset=utf-16" }))[0]).toBe(415);
+    expect((await ask("{}", { "content-type": "application/json; charset=UTF-8" }))[0]).not.toBe(415);
+  });
+});
+
+test("bodies that never come to their end take little memory, and requests are served beside them", async () => {
+  await withHttp(async (url, pid) => {
+    const { hostname, port } = new URL(url);
+    const answers: string[] = [];
+    const head = `POST /mcp HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${HEADERS}Content-Length: 4194304\r\n\r\n`;
+    const sockets = [];
+    for (let number = 0; number < 60; number++) {
+      const socket = await Bun.connect({
+        hostname,
+        port: Number(port),
+        socket: { data: (_, data) => void answers.push(data.toString()), error: () => {} },
+      });
+      socket.write(head + "x".repeat(1_000_000));
+      sockets.push(socket);
+    }
+    await Bun.sleep(1_000);
+    expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 503 ")).length).toBeGreaterThanOrEqual(40);
+    const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) * 1024;
+    expect(memory).toBeLessThan(200 * 1024 * 1024);
+    // The places of those that are given up are free again.
+    for (const socket of sockets) socket.end();
+    await Bun.sleep(500);
+    expect((await post(url, { method: "initialize", params: INITIALIZE })).status).toBe(200);
   });
 });

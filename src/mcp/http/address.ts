@@ -3,6 +3,8 @@ import { UserFailure } from "../../diagnostics/failure.ts";
 
 /** Names of this machine that a request may be addressed to. */
 const LOOPBACK_NAMES = ["127.0.0.1", "localhost", "[::1]"];
+/** How such a name stands in a request, with or without a port. */
+const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 
 /** An address to listen on. */
 export interface HttpAddress {
@@ -40,7 +42,10 @@ export function listen(
     const server = Bun.serve({
       hostname,
       port,
-      fetch: (request) => hostHeaderValidationResponse(request, LOOPBACK_NAMES) ?? respond(request),
+      fetch: (request) => hostRefusal(request) ?? respond(request),
+      // Without it a fault would be answered with a page for developers.
+      error: () => new Response("the request could not be answered\n", { status: 500 }),
+      development: false,
       idleTimeout: 0,
       maxRequestBodySize: largestBody,
     });
@@ -51,4 +56,11 @@ export function listen(
       help: "choose another port, or 0 for a free one",
     });
   }
+}
+
+/** The answer to a request that is addressed to another name, or to none that can be told; undefined for others. */
+function hostRefusal(request: Request): Response | undefined {
+  return LOOPBACK_HOST.test(request.headers.get("host") ?? "")
+    ? hostHeaderValidationResponse(request, LOOPBACK_NAMES)
+    : new Response("requests to other hosts are not answered\n", { status: 403 });
 }

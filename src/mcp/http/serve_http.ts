@@ -5,9 +5,11 @@ import { type HttpAddress, listen } from "./address.ts";
 import { tokenRefusal } from "./bearer_token.ts";
 import { boundedRefusal, envelopeRefusal } from "./bounded_refusal.ts";
 import { HttpSessions } from "./http_sessions.ts";
+import { RequestBodies } from "./request_bodies.ts";
 
 const PATH = "/mcp";
-const LARGEST_BODY = 4 * 1024 * 1024;
+/** Bytes of a request: as many as a line of standard input may have. */
+const LARGEST_BODY = 8 * 1024 * 1024;
 
 /** A server that runs. */
 export interface HttpServer {
@@ -34,9 +36,12 @@ export function serveOverHttp(
   const shared = define();
   const newer = createMcpHandler(() => buildServer(shared), { legacy: "reject" });
   const older = new HttpSessions(define);
-  const respond = async (request: Request): Promise<Response> => {
-    const refused = originRefusal(request) ?? (token === null ? undefined : tokenRefusal(request, token));
+  const bodies = new RequestBodies();
+  const respond = async (sent: Request): Promise<Response> => {
+    const refused = originRefusal(sent) ?? (token === null ? undefined : tokenRefusal(sent, token));
     if (refused !== undefined) return refused;
+    const request = await bodies.read(sent);
+    if (request instanceof Response) return request;
     if (new URL(request.url).pathname !== PATH) return new Response(`the server answers at ${PATH}\n`, { status: 404 });
     const faulty = await envelopeRefusal(request);
     if (faulty !== null) return faulty;
