@@ -4,7 +4,8 @@ import { selectOperations } from "#src/mcp/selection.ts";
 import { wizardPrompt } from "#src/mcp/offered/prompts.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import type { Operation } from "#src/operations/operation.ts";
-import { inFolder } from "../binary.ts";
+import { binary, inFolder } from "../binary.ts";
+import { INITIALIZE } from "../mcp/line_client.ts";
 import { someOf } from "../depth.ts";
 import { callTools, epf, type ToolResult } from "../command_line.ts";
 import { argumentsFor, type CallTool, commandFor } from "../operations/every_tool.ts";
@@ -198,3 +199,19 @@ test("the root is one quoted line in a server's instructions and in its prompts"
   expect(prompt).toContain(`The instance is in \`/work/${ORDER}`);
   expect(prompt).not.toContain("\u202e");
 });
+
+test("no character that hides or reorders text leaves over the line, and file names are quoted in prose", () =>
+  inFolder({}, (folder) => {
+    const root = NAME_PLANTINGS["names of files"]!(folder);
+    const messages = [
+      { id: 0, method: "initialize", params: INITIALIZE },
+      { id: 1, method: "tools/call", params: { name: "epf_health_check", arguments: { detail_level: "full" } } },
+    ].map((message) => JSON.stringify({ jsonrpc: "2.0", ...message }));
+    const { stdout } = binary(["mcp", "--root", root], { stdin: `${messages.join("\n")}\n` });
+    expect(stdout.length).toBeGreaterThan(10_000);
+    expect(stdout).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    const { tiers } = JSON.parse(stdout.trim().split("\n").at(-1)!).result.structuredContent;
+    const details = Object.values<{ details: string[] }>(tiers).flatMap((tier) => tier.details ?? []);
+    expect(details.length).toBeGreaterThan(0);
+    for (const line of details) expect(line).not.toContain("\n");
+  }));

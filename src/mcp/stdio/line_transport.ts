@@ -10,7 +10,7 @@ import {
   ProtocolErrorCode,
   type Transport,
 } from "@modelcontextprotocol/server";
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { escapeJson, quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { Batch, LARGEST_BATCH } from "./batch.ts";
@@ -93,9 +93,9 @@ export class LineTransport implements Transport {
 
   send(message: JSONRPCMessage): Promise<void> {
     if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) {
-      this.#answer(message.id ?? null, JSON.stringify(message));
+      this.#answer(message.id ?? null, escapeJson(message));
     } else if (!isProgress(message) || !this.#output.isFull) {
-      this.#output.push(`${JSON.stringify(message)}\n`);
+      this.#output.push(`${escapeJson(message)}\n`);
       // A subscription stays open without an answer; it is served once it was acknowledged.
       const subscription = acknowledgedSubscription(message);
       if (subscription !== null) this.#drop(subscription);
@@ -262,7 +262,7 @@ export class LineTransport implements Transport {
 
   /** Answers what is not handed on. @param batch what it was part of */
   #refuse(id: Id | null, code: number, message: string, batch: Batch | null = null): void {
-    const text = JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } });
+    const text = escapeJson({ jsonrpc: "2.0", id, error: { code, message } });
     if (batch === null) this.#output.push(`${text}\n`);
     else {
       batch.expect();

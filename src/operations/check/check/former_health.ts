@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { namePath } from "../../../diagnostics/escape.ts";
 import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { GOOD_SCORE } from "../../../suggest/suggest.ts";
@@ -71,7 +72,7 @@ function tierFields(findings: readonly ReportedFinding[], score: number | null) 
     issues: findings.length,
     summary: findings.length === 0 ? "no issues" : counted(findings.length, "issue"),
     details: findings.slice(0, MOST_DETAILS).map(({ file, line, message }) =>
-      `${line === null ? file : `${file}:${line}`}: ${message}`
+      `${namePath(file)}${line === null ? "" : `:${line}`}: ${message}`
     ),
   };
 }
