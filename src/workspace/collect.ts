@@ -17,6 +17,7 @@ import { reasonOf } from "../diagnostics/reason_of.ts";
 import { lstatSync, spoilObservation, statSync } from "./reading/observed.ts";
 import { absenceOf, isThere } from "./reading/read.ts";
 import { stampOf } from "./reading/stamp.ts";
+import { isRestricted } from "./sandbox.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
 import type { ProgressMonitor } from "./progress_monitor.ts";
 
@@ -137,6 +138,7 @@ async function collectFolder(
   seen: Set<string>,
 ): Promise<void> {
   const tree = treeOf(folder, shownPath(folder));
+  if (isRestricted()) refuseMany(folder, tree, shownPath(folder));
   const { ignores, documents, watch } = options;
   const read = await loadInstance(tree, { ...placesIn(folder, tree), ignores, documents, watch });
   const shown = (file: string) => shownPath(join(folder, file));
@@ -154,6 +156,27 @@ async function collectFolder(
     ...read.findings.filter(({ file }) => isNew(file)).map((finding) => ({ ...finding, file: shown(finding.file) })),
   );
   into.skipped.push(...read.skipped.map((skipped) => ({ ...skipped, file: shown(skipped.file) })));
+}
+
+/** YAML files of several instances that one call of a server reads: each takes up some 200 KB until it is answered. */
+const MOST_FILES = 5_000;
+
+/** @throws UserFailure for a folder around several instances with more files than one call should read */
+function refuseMany(folder: string, tree: DiskTree, shown: string): void {
+  const files = tree.entries().filter(({ kind, path }) => kind === "file" && isYamlName(path)).length;
+  if (files <= MOST_FILES || enclosingInstance(folder) !== null) return;
+  const instances = instanceFolders(tree.entries());
+  if (instances.length < 2) return;
+  throw new UserFailure(
+    `${
+      quoteFile(shown)
+    } holds ${files} YAML files in ${instances.length} instances, one call reads at most ${MOST_FILES}`,
+    { help: `name one of the instances, such as ${quoteFile(shownFolder(shown, instances[0]!))}` },
+  );
+}
+
+function shownFolder(shown: string, inside: string): string {
+  return shown === "." ? inside : `${shown}/${inside}`;
 }
 
 /** How a folder's files are spread over instances: inside one, around some, or without any. */

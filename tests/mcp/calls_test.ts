@@ -5,7 +5,7 @@ import { toolParameters } from "#src/contracts/parameter.ts";
 import { isOnStrategy } from "#src/mcp/selection.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
-import { callTools } from "../command_line.ts";
+import { callTools, type ToolResult } from "../command_line.ts";
 import { demandedArguments } from "../operations/every_tool.ts";
 import { LineClient, withServer } from "./line_client.ts";
 
@@ -331,3 +331,16 @@ test("a path of one dash is a file's name: standard input of a server holds its 
     expect(errorOf(await client.call(tool, args)).message).toContain("./-");
   }
 });
+
+test("a folder around several instances with more files than one call should read is refused with one of them", () =>
+  inFolder({ "a/_epf.yaml": "epf_anchor: true\n", "b/_epf.yaml": "epf_anchor: true\n" }, (folder) => {
+    mkdirSync(join(folder, "a/READY"));
+    for (let number = 0; number < 5_000; number++) writeFileSync(join(folder, `a/READY/${number}.yaml`), "");
+    for (const tool of ["epf_validate_file", "epf_fix_file"]) {
+      const [{ failure }] = callTools(folder, [{ tool, args: { path: "." } }]) as [ToolResult];
+      expect(failure, tool).toContain("holds 5002 YAML files in 2 instances, one call reads at most 5000");
+      expect(failure, tool).toContain("`a`");
+    }
+    const [{ failure }] = callTools(folder, [{ tool: "epf_validate_file", args: { path: "b" } }]) as [ToolResult];
+    expect(failure).toBeNull();
+  }));
