@@ -81,7 +81,7 @@ function repairValue(
   const bare = typeof value === "string" ? withoutPasted(value) : "";
   if (keyword === "type") {
     const text = scalarSource(schema, value, source);
-    if (text !== null) return replaceSource(artifact, path, text, "safe");
+    if (text !== null) return replaceSource(artifact, path, text, isCutRelease(path, source) ? "suggested" : "safe");
     const number = onlyNumber(schema, bare);
     return number === null ? [] : replaceSource(artifact, path, String(number), "suggested");
   }
@@ -101,7 +101,13 @@ function repairValue(
   const [key, ...deeper] = path;
   const named = deeper.length === 0 ? namedFields(artifact)[String(key)] ?? null : null;
   const meant = textOfForm(schema, bare, { document: artifact.document.text, named });
-  return meant === null ? [] : replaceValue(artifact, path, meant.text, meant.kind);
+  if (meant === null) return [];
+  return replaceValue(artifact, path, meant.text, isCutRelease(path, bare) ? "suggested" : meant.kind);
+}
+
+/** True for a release of the framework with numbers left out, which may be any of several. */
+function isCutRelease(path: Path, text: string): boolean {
+  return path.at(-1) === "epf_version" && !/^v?\s*\d+\.\d+\.\d+$/i.test(text.trim().replaceAll(/["']/g, ""));
 }
 
 /** The number that a text with a currency or separators means; null where that is not clear. */

@@ -36,12 +36,12 @@ export function parseYaml(text: string, known: readonly YamlProblem[] = []): Yam
   const quick = readQuickly(text);
   if (quick !== null) return readDocument(text, quick, known, untouched(text));
   const { events, problem, recovered } = recoverEvents(text);
-  const notes = [...known, ...recovered.repairs.map((repair) => repairNote(repair))];
+  // What was indented to read on is no repair of a text that cannot be read: its quote may be the one that is open.
   const failed = (problems: readonly YamlProblem[]) =>
     new YamlDocument(
       text,
       null,
-      [...notes, ...problems.map((found) => inOriginal(found, recovered, text.length))],
+      [...known, ...problems.map((found) => inOriginal(found, recovered, text.length))],
       recovered,
     );
   if (events === null) return failed([problem]);
@@ -51,6 +51,7 @@ export function parseYaml(text: string, known: readonly YamlProblem[] = []): Yam
   if (shape !== null) return failed([shape]);
   try {
     const value = constructValue(events, recovered.source);
+    const notes = [...known, ...recovered.repairs.map((repair) => repairNote(repair))];
     return readDocument(text, { value, events }, notes, recovered);
   } catch (error) {
     if (error instanceof ComplexKey) return failed([complexKeyProblem(events, error.at, recovered.source)]);

@@ -1,6 +1,8 @@
 import { parseYaml } from "../parse.ts";
+import { blankProblems } from "./blank_indents.ts";
 import { isLikelier, type LineRepair } from "./line_repair.ts";
 import type { YamlProblem } from "./problem.ts";
+import { lostMarks } from "./lost_marks.ts";
 import { reindentations } from "./reindentations.ts";
 import { requotings } from "./requotings.ts";
 import { tabProblem } from "./tab_indents.ts";
@@ -27,11 +29,19 @@ export function repairedLines(text: string): YamlProblem[] | null {
   };
   const tabbed = tabProblem(lines, starts, (tried) => errorLine(tried) === null);
   if (tabbed !== null) return [tabbed];
+  const odd = blankProblems(lines, starts, (tried) => errorLine(tried) === null);
+  if (odd !== null) return odd;
   let broken = errorLine(lines);
   while (broken !== null) {
     if (found.length === MOST_LINES) return null;
     let best: { repair: LineRepair; broken: number } | null = null;
-    for (const repair of [...requotings(lines, broken), ...reindentations(lines, broken)]) {
+    for (
+      const repair of [
+        ...requotings(lines, broken),
+        ...lostMarks(lines, broken),
+        ...reindentations(lines, broken),
+      ]
+    ) {
       if (spent > BUDGET) return null;
       const left = errorLine(repaired(lines, repair)) ?? Number.POSITIVE_INFINITY;
       if (left <= broken) continue;

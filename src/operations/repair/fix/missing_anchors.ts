@@ -4,6 +4,7 @@ import type { EpfModel } from "../../../model/model.ts";
 import { asDay, asMap } from "../../../model/read.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { findInstances, isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
+import { committedText } from "../../../workspace/git/committed_text.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { printYaml } from "../../../yaml/print.ts";
 import { checkOpenInstance } from "../../judging/check_result.ts";
@@ -35,7 +36,7 @@ export async function missingAnchors(context: OperationContext, paths: readonly 
     const finding = findings.find(({ rule }) => rule === "missing-anchor");
     if (finding === undefined) continue;
     const path = shownFrom(context.cwd, paths[0])(join(root, "_epf.yaml"));
-    const text = anchorText(model, context.now);
+    const text = committedAnchor(join(root, "_epf.yaml")) ?? anchorText(model, context.now);
     const artifact: Artifact = {
       file: path,
       type: "epf_anchor",
@@ -48,6 +49,12 @@ export async function missingAnchors(context: OperationContext, paths: readonly 
     if (faults.length === 0) found.push({ path, text, finding });
   }
   return found;
+}
+
+/** The anchor that the last commit has, whose id is that of the instance; null where it has none. */
+function committedAnchor(file: string): string | null {
+  const text = committedText(file);
+  return text !== null && asMap(parseYaml(text).value).epf_anchor === true ? text : null;
 }
 
 /** What the format demands of an anchor, with a new id, and what the metadata file says of the same. */
