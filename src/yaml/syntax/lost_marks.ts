@@ -45,10 +45,19 @@ function hasLostDash(lines: readonly string[], line: number): boolean {
   if (!/^[^\s#-]/.test(trimmed)) return false;
   const above = lines.slice(0, line).findLast((each) => holdsContent(each) && indentOf(each) <= column);
   if (above === undefined) return false;
-  if (indentOf(above) === column) return DASH.test(above.trimStart());
+  // A line that was moved to the left stands there too, but is no beginning of an entry.
+  if (indentOf(above) === column) {
+    const entry = above.trimStart();
+    return DASH.test(entry) && keyOf(entry.replace(/^-\s+/, "")) === keyOf(trimmed);
+  }
   const below = lines.slice(line + 1).find(holdsContent);
   return /:\s*$/.test(above) && KEY_WITH_VALUE.test(trimmed) && below !== undefined && indentOf(below) === column + 2 &&
     KEY.test(below.trimStart());
+}
+
+/** The key with which a line begins; null for text. */
+function keyOf(text: string): string | null {
+  return KEY.test(text) ? text.slice(0, text.indexOf(":")) : null;
 }
 
 /** True where the nearest line above or below at the same column is a key. */
