@@ -45,7 +45,7 @@ export default {
   },
   artifacts: ["roadmap_recipe"],
   what:
-    "A roadmap is approved or active while values that it must have are still open questions, or it is approved and does not say by whom and when.",
+    "A roadmap is approved or active while values that it must have are still open questions, or it does not say by whom and when it was approved.",
   why:
     "An approved plan is frozen: teams work towards targets that no one has set, and no one can say who agreed to them.",
   remedy:
@@ -58,6 +58,10 @@ export default {
     {
       bad: plan("approved", "  approval_date: 2026-12-18\n", "40 swaps by May"),
       good: plan("approved", SIGNED, "40 swaps by May"),
+    },
+    {
+      bad: plan("active", "  approval_date: 2026-12-18\n", "40 swaps by May"),
+      good: plan("active", SIGNED, "40 swaps by May"),
     },
   ],
   check({ artifact, value, report }) {
@@ -79,9 +83,11 @@ export default {
       });
     }
     const missing = RECORDS.filter((key) => roadmap[key] === undefined || roadmap[key] === null);
-    if (status !== "approved" || missing.length === 0) return;
+    if (missing.length === 0) return;
     report({
-      message: `roadmap is approved without ${
+      // People work by an active plan, whoever agreed to it.
+      ...(status === "active" ? { level: "info" } : {}),
+      message: `roadmap is \`${status}\` without ${
         missing.map((key) => `\`${key}\``).join(" and ")
       }, it should say by whom and when`,
       at: ["roadmap"],

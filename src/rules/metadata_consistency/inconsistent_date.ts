@@ -62,7 +62,7 @@ export default {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Two dates of one file are in an order that cannot be: an end before its start or its approval, an approval after the start, a milestone outside its cycle, a target before its cycle begins, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, or a next review before the last.",
+    "Two dates of one file are in an order that cannot be: an end before its start or its approval, an approval after the start, a milestone outside its cycle, a target before its cycle begins or after it ends, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, or a next review before the last.",
   why: "One of the two is wrong, often by a year, and plans based on it are made for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [
@@ -251,6 +251,9 @@ function isInYears(day: number, timeframe: string): boolean {
   return year >= Math.min(...years) - beside && year <= Math.max(...years) + beside;
 }
 
+/** Days behind the end of a cycle on which a result may still be measured. */
+const MOST_LATE = 7;
+
 /** Targets before the start of their cycle are those of an earlier one; where all are, the start is wrong. */
 function checkTargets(value: unknown, report: DocumentContext["report"]): void {
   const start = asDay(at(value, ...START));
@@ -261,8 +264,21 @@ function checkTargets(value: unknown, report: DocumentContext["report"]): void {
     const text = asText(target) ?? "";
     const days = [...text.matchAll(UNTIL)].flatMap(([, words]) => lastDay(words!, start) ?? []);
     // A target that repeats the baseline is a finding of its own.
-    return days.length === 0 || text === baseline ? [] : [{ text, at: [...path, "target"], day: Math.max(...days) }];
+    return days.length === 0 || text === baseline
+      ? []
+      : [{ text, at: [...path, "target"], day: Math.max(...days), first: Math.min(...days) }];
   });
+  const late = end === null ? [] : dated.filter(({ first }) => first > end + MOST_LATE * DAY);
+  for (const { text, at: place } of late) {
+    report({
+      message: `target ${quoteValue(text)} is due after its cycle ends (${
+        quoteValue(at(value, ...END))
+      }), it should be due within the cycle`,
+      at: place,
+      actual: text,
+      help: "write what is to be reached by the end of the cycle, or correct `target_completion_date`",
+    });
+  }
   const early = dated.filter(({ day }) => day < start);
   if (early.length >= MANY && early.length === dated.length) {
     report({

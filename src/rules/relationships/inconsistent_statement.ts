@@ -68,6 +68,13 @@ export default {
       good: "market_definition:\n  sam: {size: 9 million euros}\n  som: {size: 4 million euros}\n",
     },
     {
+      type: "roadmap_recipe",
+      bad:
+        "roadmap: {tracks: {product: {okrs: [{key_results: [{id: kr-p-001, description: Raise reorders, target: 20 % of bakers, baseline: 35 % (May)}]}]}}}\n",
+      good:
+        "roadmap: {tracks: {product: {okrs: [{key_results: [{id: kr-p-001, description: Raise reorders, target: 35 % of bakers, baseline: 20 % (May)}]}]}}}\n",
+    },
+    {
       type: "insight_analyses",
       bad:
         "trends: {market: [{trend: Village bakeries close}]}\nkey_insights: [{supporting_trends: [Satellites get cheaper every year]}]\n",

@@ -45,6 +45,10 @@ function keyResults(value: unknown): RuleReport[] {
         help: "write the right day in both",
       }];
     }
+    const contrary = contraryTo(text, wanted, now);
+    if (contrary !== null) {
+      return [{ message: contrary, at: [...path, "target"] as Path, help: "correct the one that is wrong" }];
+    }
     return changeOf(text).flatMap(({ key, amount, words }) => {
       const said = key === "target" ? wanted : now ?? "";
       return holdsOther(said, amount)
@@ -88,8 +92,40 @@ function changeOf(text: string): { key: "baseline" | "target"; amount: Amount; w
     const meant = isBare ? { ...to, readings: from.readings } : from;
     return [[{ key: "baseline" as const, amount: meant, words }, { key: "target" as const, amount: to, words }]];
   });
-  return changes.length === 1 ? changes[0]! : [];
+  if (changes.length > 0) return changes.length === 1 ? changes[0]! : [];
+  // One amount that the text leads to, as in `to 90 %`.
+  const ends = amounts.filter(({ start }) => BEFORE_TO.test(text.slice(0, start)));
+  const [only] = ends;
+  return ends.length === 1 && (only!.isPercent || only!.currency !== null)
+    ? [{ key: "target", amount: only!, words: `to ${text.slice(only!.start, only!.end).trim()}` }]
+    : [];
 }
+
+const BEFORE_TO = /(?<!\p{L})(?:to|auf|til)\s+(?:about |at least |at most |etwa |rund |ca\.? |minst )?$/iu;
+
+/** Why a target is not what the first word of its text promises, or repeats the value of today; null where it is. */
+function contraryTo(text: string, target: string, baseline: string | null): string | null {
+  if (baseline === null) return null;
+  const [[goal], [start]] = [amountsIn(target), amountsIn(baseline)];
+  const [wanted, now] = [goal, start].map((amount) => amount?.readings.length === 1 ? amount.readings[0]! : null);
+  if (wanted == null || now == null) return null;
+  const isShare = goal!.isPercent || goal!.currency !== null;
+  if (goal!.isPercent !== start!.isPercent || goal!.currency !== start!.currency) return null;
+  if (!isShare && (goal!.unit !== start!.unit || goal!.unit === "of")) return null;
+  const figures = `\`baseline\` is ${quoteValue(baseline)} and \`target\` ${quoteValue(target)}`;
+  if (wanted === now && isShare) {
+    return `${figures}, but a key result should change something`;
+  }
+  const [first = ""] = /^\p{L}+/u.exec(text.trim()) ?? [];
+  if (RISES.test(first) && wanted < now) return `${figures}, but \`description\` says ${quoteValue(first)}`;
+  if (FALLS.test(first) && wanted > now) return `${figures}, but \`description\` says ${quoteValue(first)}`;
+  return null;
+}
+
+const RISES =
+  /^(?:raise|increase|grow|lift|double|triple|erh(?:ö|oe)he\p{L}*|steiger\p{L}*|øk\p{L}*|hev\p{L}*|auk\p{L}*)$/iu;
+const FALLS =
+  /^(?:reduce|cut|lower|decrease|halve|shorten|senke\p{L}*|verringer\p{L}*|reduzier\p{L}*|reduser\p{L}*|senk\p{L}*|kutt\p{L}*)$/iu;
 
 const TO = /^(?:to|auf|til)?$/i;
 const BEFORE_FROM = /(?<!\p{L})(?:from|von|fra|frå)\s+(?:about |etwa |rund |ca\.? )?$/iu;
