@@ -96,7 +96,8 @@ export function metaName(artifact: Artifact): MetadataText | null {
 
 /** The instance or product that another artifact says it belongs to, or null. */
 export function instanceNamed(artifact: Artifact): MetadataText | null {
-  return textAt(artifact, ["meta", "instance"]) ?? textAt(artifact, ["metadata", "instance"]);
+  return textAt(artifact, ["meta", "instance"]) ?? textAt(artifact, ["metadata", "instance"]) ??
+    textAt(artifact, ["metadata", "product_name"]);
 }
 
 /** Every text that correctly names the instance, folded. */

@@ -5,7 +5,7 @@ import { locateSchema } from "../../schema/locate.ts";
 import type { DocumentRule } from "../rule.ts";
 
 /** Written like a day, or like a day with a time. */
-const LIKE_A_DAY = /^\d{4}-\d{2}-\d{2}(?:$|[T ])/;
+const LIKE_A_DAY = /^\d{4}-(?:\d{2}-\d{2}|\d-\d{1,2}|\d{2}-\d)(?:$|[T ])/;
 
 export default {
   scope: "document",
@@ -23,7 +23,7 @@ export default {
     },
   },
   artifacts: ARTIFACT_TYPE_NAMES,
-  what: "A value is written like a date, and no calendar has that day.",
+  what: "A value is written like a date, and no calendar has that day, or its month or day has one digit.",
   why: "Nothing that looks at dates can use it: a plan with such an end never ends, and a review never comes up.",
   remedy: "Correct the date to a day that exists.",
   examples: [
@@ -44,7 +44,9 @@ export default {
       // Where the schema asks for a date, the value breaks it, and that is reported.
       if (locateSchema(artifact.type, value, path)?.schema.format?.startsWith("date") === true) return;
       report({
-        message: `${quoteValue(text)} is not a date: there is no such day`,
+        message: /^\d{4}-\d\d-\d\d/.test(text)
+          ? `${quoteValue(text)} is not a date: there is no such day`
+          : `${quoteValue(text)} is not a date that programs read, month and day should have two digits each`,
         at: [...path],
         expected: "a day that exists",
         actual: text,

@@ -3,6 +3,7 @@ import type { ArtifactType } from "../../format/artifact_types.ts";
 import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
+import { fold } from "../../text/fold.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
 import { ofAnalyses } from "./analyses_contradictions.ts";
 import { ofMemo, ofRealityCheck, ofReport } from "./assessment_contradictions.ts";
@@ -16,7 +17,7 @@ type Contradictions = (value: unknown) => RuleReport[];
 const CONTRADICTIONS: Partial<Record<ArtifactType, Contradictions>> = {
   insight_analyses: ofAnalyses,
   insight_opportunity: validation,
-  strategy_formula: confidence,
+  strategy_formula: (value) => [...confidence(value), ...tradeOffs(value)],
   strategy_foundations: phases,
   roadmap_recipe: ofRoadmap,
   feature_definition: (value) => [...maturity(value), ...coverageCounts(value), ...servedTracks(value)],
@@ -44,6 +45,11 @@ export default {
       type: "strategy_formula",
       bad: "strategy:\n  status: active\n  confidence_level: low\n",
       good: "strategy:\n  status: active\n  confidence_level: medium\n",
+    },
+    {
+      type: "strategy_formula",
+      bad: "strategy:\n  trade_offs: [{decision: Ten villages, over: Ten villages}]\n",
+      good: "strategy:\n  trade_offs: [{decision: Ten villages, over: The county town}]\n",
     },
     {
       type: "insight_opportunity",
@@ -167,6 +173,19 @@ function confidence(value: unknown): RuleReport[] {
     at: ["strategy", "confidence_level"],
     help: "set the status back to `draft` until the analyses bear the strategy, or correct the confidence",
   }];
+}
+
+/** Trade-offs that give up what they decide for. */
+function tradeOffs(value: unknown): RuleReport[] {
+  return fieldsAt(value, "strategy.trade_offs[]").flatMap(({ value: choice, path }) => {
+    const [decision, over] = [asText(asMap(choice).decision), asText(asMap(choice).over)];
+    if (decision === null || over === null || fold(decision).trim() !== fold(over).trim()) return [];
+    return [{
+      message: `\`over\` is ${quoteValue(over, 80)} as \`decision\` is, but should say what is given up for it`,
+      at: [...path, "over"],
+      help: "name what the decision costs",
+    }];
+  });
 }
 
 function maturity(value: unknown): RuleReport[] {

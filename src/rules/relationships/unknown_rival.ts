@@ -1,7 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { referringTexts, writtenValue } from "../../model/content/written_value.ts";
 import { textFieldsAt } from "../../model/fields.ts";
-import { forEachText } from "../../model/read.ts";
+import { at, forEachText } from "../../model/read.ts";
 import { unreadable } from "../../model/readable.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { nameKey } from "../../text/fold.ts";
@@ -10,7 +10,8 @@ import type { InstanceRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 const RIVALS = "strategy.competitive_moat.vs_competitors[].competitor";
-const STUDIED = ["direct_competitors", "indirect_competitors"].map((kind) => `competitive_landscape.${kind}[].name`);
+const KINDS = ["direct_competitors", "indirect_competitors"] as const;
+const STUDIED = KINDS.map((kind) => `competitive_landscape.${kind}[].name`);
 
 /** A name of its own: habits and kinds of providers are worded in many ways. */
 const PROPER_NAME = /^(?:[\p{Lu}\d]\S*)(?: [\p{Lu}\d]\S*){0,2}$/u;
@@ -48,7 +49,14 @@ const rule: InstanceRule = {
   check({ model, report }) {
     const analyses = model.of("insight_analyses");
     const studied = analyses.flatMap((artifact) => STUDIED.flatMap((f) => textFieldsAt(writtenValue(artifact), f)));
-    if (studied.length === 0 || unreadable(model, "insight_analyses").length > 0) return;
+    // A list that is empty on purpose says that there are none; one that is not there says nothing.
+    const isEmpty = analyses.some(({ document }) =>
+      KINDS.some((kind) => {
+        const list = at(document.value, "competitive_landscape", kind);
+        return Array.isArray(list) && list.length === 0;
+      })
+    );
+    if ((studied.length === 0 && !isEmpty) || unreadable(model, "insight_analyses").length > 0) return;
     const { words: mentioned, keys } = mentionedIn(model);
     for (const artifact of model.of("strategy_formula")) {
       for (const { text, path } of referringTexts(artifact, RIVALS)) {

@@ -61,7 +61,20 @@ export function matchField(key: string, field: string, container: string, isOthe
   }
   const most = isOtherField && meant.letters.length < 8 ? 0 : lettersAllowed(given.letters, meant.letters);
   const slips = most === 0 ? 1 : editDistance(given.letters, meant.letters, most);
-  return slips <= most ? { likeness: "slip", cost: SLIP_COST + slips } : null;
+  if (slips <= most) return { likeness: "slip", cost: SLIP_COST + slips };
+  return isOfOneRoot(given, meant) ? { likeness: "part", cost: PART_COST } : null;
+}
+
+/** Letters that two words of one root begin with, and the share of the longer one. */
+const ROOT = { letters: 6, share: 0.6 };
+
+/** True for single words that begin alike, such as `regulations` and `regulatory`. */
+function isOfOneRoot(one: FieldName, other: FieldName): boolean {
+  if (one.stems.length !== 1 || other.stems.length !== 1) return false;
+  const [a, b] = [one.letters, other.letters];
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  return same >= ROOT.letters && same >= ROOT.share * Math.max(a.length, b.length);
 }
 
 /** True when a list is named after the field of its entries: `strengths` after `strength`. */
