@@ -78,6 +78,19 @@ function turnOf(
         why: `the roadmap of ${cycle} is a draft, check its balance and then have it approved`,
         call: wizard("balance_checker"),
       };
+    case "answer":
+      return {
+        why: `the roadmap of ${cycle} is a draft, its owner has ${counted(step.open, "open question")} in ${
+          namePath(shown(step.file))
+        } to answer before it is approved`,
+        call: wizard("artifact_completion"),
+      };
+    case "replan":
+      return {
+        why:
+          `the roadmap of ${cycle} is still a draft, and its cycle ended on ${step.day}: give it new dates and targets`,
+        call: wizard("roadmap_recipe"),
+      };
     case "assess": {
       const because = step.because === "ended"
         ? `${cycle} ended on ${step.day}`

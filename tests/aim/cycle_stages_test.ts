@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { cycleStep } from "#src/model/aim/cycle_step.ts";
+import { EpfModel } from "#src/model/model.ts";
+import { nextStep } from "#src/suggest/next_step.ts";
+import { loadInstance } from "#src/workspace/instance/load.ts";
+import { MemoryTree } from "#src/workspace/tree.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { filledReport, memoOn } from "./records.ts";
@@ -111,4 +116,30 @@ test("after a decision to stop no cycle follows, and a pending one asks for its 
     decide("pending_assessment");
     expectStep(root, "pending", /decision on cycle 2 is pending/);
     expect(run(root, "aim", "init-cycle", "--cycle", "3")).toContain("keep cycle 3 short");
+  }));
+
+test("a draft with open questions waits for its owner, and one whose cycle is over for new dates", () =>
+  inFolder({}, async (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const file = join(root, "READY/05_roadmap_recipe.yaml");
+    const draft = readFileSync(file, "utf8").replace("  status: active", "  status: draft");
+    const nextFor = (text: string) => {
+      writeFileSync(file, text);
+      return JSON.parse(epf(["status", root, "--json"]).stdout).guidance.next_action as string;
+    };
+    expect(nextFor(draft)).toContain("check its balance and then have it approved");
+    const asked = draft.replace('target: "5 of 6 harbours by 31 December 2026"', 'target: "5 of 6" # open: by when?');
+    expect(nextFor(asked)).toMatch(/its owner has 1 open question in \S+ to answer before it is approved/);
+    // Nothing but the dates is left: targets and milestones of the next cycle are still to be set.
+    const over = draft.replaceAll(/ +(?:execution_plan|timeframe|approval_date|start_date):.*\n(?: {4,}.*\n)*/g, "")
+      .replace(/target_completion_date: .*/, 'target_completion_date: "2026-09-30"');
+    const { sentence } = nextStep({
+      instance_path: ".",
+      findings: [],
+      isEmpty: false,
+      cycle: cycleStep(new EpfModel(await loadInstance(new MemoryTree({ [ROADMAP]: over }))), new Date("2026-10-08")),
+      repairs: null,
+      shown: (path) => path,
+    })!;
+    expect(sentence).toContain("is still a draft, and its cycle ended on 2026-09-30");
   }));

@@ -22,6 +22,10 @@ export type CycleStep =
   | { kind: "plan"; cycle: number; after: number; decision: string | null }
   /** The roadmap is written and nobody has approved it. */
   | { kind: "approve"; cycle: number }
+  /** The roadmap is a draft, and questions in it wait for their answers. */
+  | { kind: "answer"; cycle: number; file: string; open: number }
+  /** The roadmap is still a draft when its cycle is over. */
+  | { kind: "replan"; cycle: number; day: string }
   /** The cycle is over, or its session is due, and nothing says what it brought. */
   | { kind: "assess"; cycle: number; because: "ended" | "completed" | "session"; day: string | null }
   /** The report is there and not filled in. */
@@ -65,7 +69,7 @@ export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
     if (isFilled) return strayMemo(model, report) === null ? { kind: "decide", cycle } : null;
     return { kind: "report", cycle, file: report.artifact.file, open };
   }
-  if (roadmap.status === "draft") return { kind: "approve", cycle };
+  if (roadmap.status === "draft") return draftStep(roadmap, cycle, now);
   // A report with a wrong cycle or roadmap is corrected, not written again: its finding says so.
   if (nearReport(model, roadmap) !== null) return null;
   if (roadmap.status === "completed") return { kind: "assess", cycle, because: "completed", day: null };
@@ -76,6 +80,14 @@ export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
   }
   const session = nextSession(model, now);
   return session?.overdue === true ? { kind: "assess", cycle, because: "session", day: session.date } : null;
+}
+
+/** What a draft needs before anyone can approve it. */
+function draftStep({ artifact }: CycleRecord, cycle: number, now: Date): CycleStep {
+  const end = cycleEnd(asMap(asMap(artifact.document.value).roadmap));
+  if (end !== null && daysSince(end.day, now) >= 1) return { kind: "replan", cycle, day: dayOf(end.day) };
+  const open = contentState(artifact).questions.length;
+  return open > 0 ? { kind: "answer", cycle, file: artifact.file, open } : { kind: "approve", cycle };
 }
 
 /** A cycle that was decided on and whose roadmap is gone; a first roadmap is asked for by other rules. */
