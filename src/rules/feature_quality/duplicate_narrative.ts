@@ -1,3 +1,4 @@
+import { counted } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
@@ -33,6 +34,8 @@ interface Narrative {
   label: string;
   /** Set where the same person may bring the text along from another feature. */
   person: string | null;
+  /** The name of the persona whose text it is; null for other texts. */
+  name: string | null;
 }
 
 /** A narrative with its feature. */
@@ -74,7 +77,7 @@ const rule: InstanceRule = {
   ],
   *check({ model, report }) {
     const first = new Map<bigint, { feature: Definition; index: number }>();
-    const said = new Set<string>();
+    const pairs = new Map<string, { original: Told; narrative: Told; more: number }>();
     for (const feature of model.features) {
       yield;
       for (const [index, key] of keysOf(feature.artifact.document).entries()) {
@@ -86,20 +89,29 @@ const rule: InstanceRule = {
         const [original, narrative] = [toldAt(before.feature, before.index), toldAt(feature, index)];
         const isSameFeature = feature === original.feature;
         const isSamePerson = narrative.person !== null && narrative.person === original.person && !isSameFeature;
+        if (isSamePerson || (isSameFeature && original.owner === narrative.owner)) continue;
         const pair = [original, narrative].map(({ feature: { artifact }, owner }) => `${artifact.file} ${owner}`).join(
           "\n",
         );
-        if (isSamePerson || (isSameFeature && original.owner === narrative.owner) || said.has(pair)) continue;
-        said.add(pair);
-        report(feature.artifact, {
-          message: `${narrative.label} repeats ${original.label} of ${
-            quoteValue(original.feature.id)
-          }, but should say something of its own`,
-          at: narrative.at,
-          help: "write what is particular to this one, or remove it",
-          related: [{ artifact: original.feature.artifact, at: original.at, message: "first use of the text" }],
-        });
+        const known = pairs.get(pair);
+        if (known === undefined) pairs.set(pair, { original, narrative, more: 0 });
+        else known.more++;
       }
+    }
+    for (const { original, narrative, more } of pairs.values()) {
+      const others = more === 0 ? "" : `, as ${counted(more, "more text")} of it ${more === 1 ? "does" : "do"}`;
+      const isRenamed = narrative.name !== null && narrative.name === original.name &&
+        narrative.person !== original.person;
+      report(narrative.feature.artifact, {
+        message: `${narrative.label} repeats ${original.label} of ${
+          quoteValue(original.feature.id)
+        }${others}, but should say something of its own`,
+        at: narrative.at,
+        help: isRenamed
+          ? "give the same person the same id in both features, or write what is particular to this one"
+          : "write what is particular to this one, or remove it",
+        related: [{ artifact: original.feature.artifact, at: original.at, message: "first use of the text" }],
+      });
     }
   },
 };
@@ -130,26 +142,32 @@ function narrativesOf(document: Artifact["document"]): Narrative[] {
   const id = String(asMap(document.value).id);
   const definition = asMap(asMap(document.value).definition);
   for (const key of ["job_to_be_done", "solution_approach"]) {
-    add(definition[key], { at: ["definition", key], owner: key, label: `\`${key}\``, person: null });
+    add(definition[key], { at: ["definition", key], owner: key, label: `\`${key}\``, person: null, name: null });
   }
   for (const [index, capability] of asList(definition.capabilities).entries()) {
     const at = ["definition", "capabilities", index, "description"];
     const { description, id: own } = asMap(capability);
     const label = `the description of capability ${quoteValue(own ?? index + 1)}`;
-    add(description, { at, owner: `capability ${index}`, label, person: null }, LEAST, LEAST_OF_PARTS);
+    add(description, { at, owner: `capability ${index}`, label, person: null, name: null }, LEAST, LEAST_OF_PARTS);
   }
   for (const [index, scenario] of asList(asMap(asMap(document.value).implementation).scenarios).entries()) {
     const told = SCENARIO_TEXTS.map((key) => asMap(scenario)[key]).filter((text) => typeof text === "string");
     const at = ["implementation", "scenarios", index, "action"];
     const label = `scenario ${quoteValue(asMap(scenario).id ?? index + 1)}`;
-    add(told.join("\n"), { at, owner: `scenario ${index}`, label, person: null });
+    add(told.join("\n"), { at, owner: `scenario ${index}`, label, person: null, name: null });
   }
   for (const [index, persona] of personasOf(document.value).entries()) {
     const owner = `persona ${index}`;
     const whose = quoteValue(persona.name ?? persona.id ?? index + 1);
     for (const { key, travels } of PERSONA_TEXTS) {
       const label = `\`${key}\` of persona ${whose}`;
-      add(persona.value[key], { at: [...persona.at, key], owner, label, person: travels ? persona.id : null });
+      add(persona.value[key], {
+        at: [...persona.at, key],
+        owner,
+        label,
+        person: travels ? persona.id : null,
+        name: persona.name,
+      });
     }
   }
   return narratives;

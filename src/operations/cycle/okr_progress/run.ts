@@ -112,9 +112,9 @@ function insightsOf(results: readonly CycleResult[], all: readonly CycleResult[]
   return [
     ...(best !== undefined && best.achievement_rate > worst!.achievement_rate
       ? [
-        `\`${best.track}\` met most (${best.achievement_rate} %), \`${worst!.track}\` least (${
-          worst!.achievement_rate
-        } %)`,
+        `of the results with an outcome \`${best.track}\` met most (${best.achievement_rate} %), \`${
+          worst!.track
+        }\` least (${worst!.achievement_rate} %)`,
       ]
       : []),
     ...(reported.length > 0 && pending > 0 ? [`${counted(pending, "key result")} without a reported outcome`] : []),
