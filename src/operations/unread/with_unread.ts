@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { Guidance } from "../../answers/guidance.ts";
 import { parametersOf } from "../../contracts/parameter.ts";
 import { namePath, truncate } from "../../diagnostics/escape.ts";
@@ -18,14 +19,28 @@ interface Call {
 }
 
 /** An answer that says what could not be read for it; the same where all could, or where nothing guides its reader. */
-export function withUnread(answer: unknown, unread: readonly UnreadPlace[], call: Call): unknown {
+export function withUnread(answer: unknown, all: readonly UnreadPlace[], call: Call): unknown {
   const { guidance } = answer as { guidance?: Guidance };
   if (guidance === undefined) return answer;
+  const written = writtenFiles(answer, call.cwd);
+  const unread = all.filter(({ path }) => !written.has(path));
+  if (unread.length === 0) return answer;
   const warnings = [...warningsOf(unread, call), ...(guidance.warnings ?? [])];
   // A text that breaks is a fault of the strategy, which a check reports; the others are none that it could know.
   const count = unread.filter(({ line }) => line === null).length;
   const context = count === 0 ? guidance.context : { ...guidance.context, [UNREAD_COUNT]: count };
   return { ...answer as object, guidance: { ...guidance, warnings, context } };
+}
+
+/** Absolute paths of the files that an answer says were written: what could not be read in them may be repaired now. */
+function writtenFiles(answer: unknown, cwd: string): ReadonlySet<string> {
+  const { files = [] } = answer as { files?: readonly { path?: unknown; status?: unknown }[] };
+  if (!Array.isArray(files)) return new Set();
+  return new Set(
+    files.filter(({ path, status }) => typeof path === "string" && status === "written").map(({ path }) =>
+      resolve(cwd, String(path))
+    ),
+  );
 }
 
 /** A failure that says what could not be read before it: often that is the cause. */

@@ -1,6 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath } from "../../diagnostics/path.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
+import { writtenValue } from "../../model/content/written_value.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asMap } from "../../model/read.ts";
 import { counted } from "../../text/forms/plural.ts";
@@ -93,7 +94,9 @@ export default {
         : Object.keys(entry).every((key) => bare.includes(key));
     const lacking = all.filter(({ value: entry }) => isLacking(asMap(entry)));
     const [first, ...others] = lacking;
-    const having = all.length - lacking.length;
+    // What a template left there was written by no one.
+    const having =
+      fieldsAt(writtenValue(artifact), entries).filter(({ value: entry }) => !isLacking(asMap(entry))).length;
     if (first === undefined || (bare === undefined && having < HAVING_FOR_EACH * lacking.length)) return;
     report({
       message: `${lacking.map(({ path }) => quoteValue(formatPath(path), 120)).join(", ")} ${
