@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { binary, inFolder } from "../binary.ts";
+import { binary, copyInto, inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
 
 const FEATURE = "fd-001_berth-week.yaml";
 const TRIGGERS = "aim_trigger_config.yaml";
@@ -31,4 +32,20 @@ test("what a value probably means is offered, and made only when it is asked for
     expect(text(TRIGGERS)).toContain('"EUR 3.800"');
     expect(text(TRIGGERS)).toContain('"3.800"');
     expect(text(TRIGGERS)).toContain("cost_per_week: 3800.5}");
+  }));
+
+test("a change of what an approved roadmap says asks for a new approval, a field that is added does not", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const warningsOf = (fields: Record<string, unknown>) =>
+      JSON.parse(
+        epf(["edit", "key-result", "kr-p-003", "--fields", JSON.stringify(fields), "--instance-path", root, "--json"])
+          .stdout,
+      ).guidance.warnings as string[] | null;
+    expect(warningsOf({ target: "45 % of arrival changes, December 2026" })?.[0]).toContain("have it approved again");
+    const file = join(root, "READY/05_roadmap_recipe.yaml");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace(/(- id: kr-p-003\n(?:.*\n)*?) +success_criteria: .*\n/, "$1"));
+    expect(JSON.stringify(warningsOf({ success_criteria: "At least 40 % without a call, 80 % answered in time." })))
+      .not.toContain("approved again");
   }));

@@ -1,6 +1,7 @@
 import { callOf } from "../../../contracts/call.ts";
 import { namePath, quoteId, quoteValue } from "../../../diagnostics/escape.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
+import { at } from "../../../model/read.ts";
 import type { RoadmapItem } from "../../../model/roadmap/roadmap.ts";
 import type { ValueChange } from "../../../repair/changes/value_change.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
@@ -63,12 +64,30 @@ export async function run(context: OperationContext, input: UpdateKrInput): Prom
           fields: names,
         },
         judged,
+        warnings: frozenWarnings(result, changes),
         what: names.length === 0
           ? `${namePath(kr_id)} says that already`
           : `update ${names.map((name) => quoteId(name)).join(", ")} of ${namePath(kr_id)}`,
       };
     },
   });
+}
+
+/** Statuses of a plan that people agreed to. */
+const FROZEN: readonly unknown[] = ["approved", "active"];
+
+/** What a change of a plan in force asks for: fields may be added to it, what it says is approved again. */
+function frozenWarnings({ artifact, value, at: place }: RoadmapItem, changes: readonly ValueChange[]): string[] {
+  const status = at(artifact.document.value, "roadmap", "status");
+  const changed = changes.flatMap(({ path }) => {
+    const inside = path.slice(place.length);
+    return at(value, ...inside) === undefined ? [] : [`\`${formatPath(inside)}\``];
+  });
+  if (!FROZEN.includes(status) || changed.length === 0) return [];
+  return [
+    `the roadmap is \`${status}\` and what it says under ${changed.join(", ")} changes: ` +
+    "set it back to `draft`, and have it approved again",
+  ];
 }
 
 /** @throws RefusedEdit for a field that a key result does not have, or a value that is not text or a number */
