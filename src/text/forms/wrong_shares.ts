@@ -11,8 +11,11 @@ const NAMING =
   /(?:\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|NOK|SEK|DKK|CHF|kr|phase|version|step|page|day|week|month|level|cycle|year|item|no|nr|trl|in|on|at|am|im|den|on the|chapter|article|question|part|task))\.?\s*$/iu;
 const YEARS = { first: 1900, last: 2100 };
 
+const OF = /\s(?:of|von|av|af)\s/i;
+
 /** Parts that are more than their whole, as in `25 of 15`. */
 export function* wrongShares(text: string): Generator<Miscalculation> {
+  if (!OF.test(text)) return;
   for (const match of text.matchAll(SHARE)) {
     const [whole, one = "", all = "", next = ""] = match;
     const [part, total] = [plainNumber(one), plainNumber(all)];
