@@ -101,7 +101,8 @@ export class CallLog {
   hasAnswered(tool: string, args: Record<string, unknown>, { paths, opened }: AnsweredState): boolean {
     const before = this.#answered.get(hashOf(tool, args));
     if (before === undefined || before.paths !== paths) return false;
-    return before.opened === opened || (paths !== "" && (before.opened === "" || opened === ""));
+    // An answer that opened no instance depends on none.
+    return before.opened === opened || before.opened === "" || (paths !== "" && opened === "");
   }
 
   /**

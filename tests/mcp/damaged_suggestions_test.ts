@@ -117,3 +117,17 @@ for (const [name, damage] of Object.entries(DAMAGES)) {
       await client.close();
     }), 60_000);
 }
+
+test("a call that was answered is not required by the check before it either", () =>
+  inFolder({}, async (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    replaced(root, (path) => symlinkSync("/etc/passwd", path));
+    const client = await new LineClient(["--root", root]).open();
+    const requiredBy = async () =>
+      callsIn((await client.call("epf_health_check", {})).structuredContent).filter(({ isRequired }) => isRequired);
+    const [first] = await requiredBy();
+    expect(first).toMatchObject({ tool: "epf_explain_rule", args: { rule: "misplaced-link" } });
+    await client.call(first!.tool, first!.args);
+    expect((await requiredBy()).map(({ tool }) => tool)).not.toContain("epf_explain_rule");
+    await client.close();
+  }));

@@ -60,6 +60,14 @@ const WAYS: Record<string, (git: string, outside: string, head: string) => void>
     writeFileSync(join(git, "own/info/alternates"), `${outside}/objects\n`);
     writeFileSync(join(git, "refs/heads/main"), `${head}\n`);
   },
+  "alternates in quotes": (git, outside, head) => {
+    writeFileSync(join(git, "objects/info/alternates"), `"${outside}/objects"x\n`);
+    writeFileSync(join(git, "refs/heads/main"), `${head}\n`);
+  },
+  "alternates in escapes": (git, outside, head) => {
+    writeFileSync(join(git, "objects/info/alternates"), `"${outside.replace("/", "\\057")}/objects"\n`);
+    writeFileSync(join(git, "refs/heads/main"), `${head}\n`);
+  },
   "a link to the store": (git, outside, head) => {
     rmSync(join(git, "objects"), { recursive: true });
     symlinkSync(`${outside}/objects`, join(git, "objects"));

@@ -119,7 +119,7 @@ export class Toolbox {
         (next) => this.#log.hasAnswered(next.tool, next.params as Record<string, unknown>, stateOf(next)),
       );
       const state = content.state(pathsIn(operation, input, context.cwd));
-      if (isRepeatable(operation)) this.#log.noteAnswer(call, state);
+      if (isRepeatable(operation) || (!mayWrite && isOnStrategy(operation))) this.#log.noteAnswer(call, state);
       const repeat = isRepeatable(operation)
         ? this.#log.noteRepeat(
           call,

@@ -1,6 +1,9 @@
 /** Bytes of text that may wait for the reader before the server stops taking requests. */
 const MOST_WAITING = 1024 * 1024;
 
+/** How often it is looked whether the reader takes anything, in milliseconds. */
+const LOOK_EVERY = 250;
+
 /** Where texts go. Both may fail once the reader is gone. */
 export interface TextSink {
   write(text: string): unknown;
@@ -55,11 +58,12 @@ export class Outbox {
    */
   stuck(patience: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    let sent = -1;
+    let sent = this.#sent;
+    let since = Date.now();
     this.#watch = setInterval(() => {
-      if (this.#isWriting && this.#sent === sent) resolve();
-      sent = this.#isWriting ? this.#sent : -1;
-    }, patience);
+      if (!this.#isWriting || this.#sent !== sent) [sent, since] = [this.#sent, Date.now()];
+      else if (Date.now() - since >= patience) resolve();
+    }, LOOK_EVERY);
     return promise;
   }
 

@@ -64,7 +64,10 @@ function faultInObjects(objects: string, depth: number, homes: Homes): StorageFa
   const list = join(objects, "info", "alternates");
   for (const line of linesOf(list)) {
     const other = resolve(objects, line);
-    if (homes !== null && !isHome(other, homes)) return { path: list, kind: "foreign" };
+    // Git reads a line in quotes in its own way; none of its commands writes one.
+    if (homes !== null && (line.trimStart().startsWith('"') || !isHome(other, homes))) {
+      return { path: list, kind: "foreign" };
+    }
     const further = faultInObjects(other, depth - 1, homes);
     if (further !== null) return further;
   }
