@@ -3,25 +3,33 @@ import { monthNamed } from "../month_names.ts";
 import { plainNumber } from "../number_words.ts";
 import type { Miscalculation } from "./wrong_equations.ts";
 
-/** A part and its whole, each in digits or as a word. */
-const SHARE =
-  /(?<![\p{L}\p{Sc}\d.,%/-])(\d{1,5}|\p{L}{3,9})\s+(?:out\s+of|of|von|av|af)\s+(?:the\s+|our\s+|these\s+)?(\d{1,5}|\p{L}{3,9})(?![\p{L}\d]|[.,:/-]\d|\s*%)\s*(\p{L}*)/giu;
+/** What stands between a part and its whole. */
+const OF = /\s+(?:out\s+of|of|von|av|af)\s+/gi;
+/** The part in front of it and the whole behind it, each in digits or as a word. */
+const PART = /(?<![\p{L}\p{Sc}\d.,%/-])(?:\d{1,5}|\p{L}{3,9})$/u;
+const WHOLE =
+  /^(?:the\s+|our\s+|these\s+)?(?<all>\d{1,5}|\p{L}{3,9})(?![\p{L}\d]|[.,:/-]\d|\s*%)(?:\s*(?<next>\p{L}+))?/iu;
+/** Characters in front of it that are looked at. */
+const LONGEST_PART = 12;
 /** Words before a number that names something instead of counting it. */
 const NAMING =
   /(?:\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|NOK|SEK|DKK|CHF|kr|phase|version|step|page|day|week|month|level|cycle|year|item|no|nr|trl|in|on|at|am|im|den|on the|chapter|article|question|part|task))\.?\s*$/iu;
 const YEARS = { first: 1900, last: 2100 };
 
-const OF = /\s(?:of|von|av|af)\s/i;
-
 /** Parts that are more than their whole, as in `25 of 15`. */
 export function* wrongShares(text: string): Generator<Miscalculation> {
-  if (!OF.test(text)) return;
-  for (const match of text.matchAll(SHARE)) {
-    const [whole, one = "", all = "", next = ""] = match;
-    const [part, total] = [plainNumber(one), plainNumber(all)];
-    if (part === null || total === null || part <= total || total < 2) continue;
+  for (const { 0: between, index } of text.matchAll(OF)) {
+    const [one = ""] = PART.exec(text.slice(Math.max(0, index - LONGEST_PART), index)) ?? [];
+    const part = plainNumber(one);
+    if (part === null) continue;
+    const behind = text.slice(index + between.length);
+    const { all = "", next = "" } = WHOLE.exec(behind)?.groups ?? {};
+    const total = plainNumber(all);
+    if (total === null || part <= total || total < 2) continue;
     if ([part, total].some((number) => number >= YEARS.first && number <= YEARS.last)) continue;
-    if (NAMING.test(text.slice(0, match.index)) || monthNamed(fold(next)) !== undefined) continue;
-    yield { text: whole.slice(0, whole.length - next.length).trim(), fault: "the part is more than the whole" };
+    const start = index - one.length;
+    if (NAMING.test(text.slice(0, start)) || monthNamed(fold(next)) !== undefined) continue;
+    const end = index + between.length + behind.indexOf(all) + all.length;
+    yield { text: text.slice(start, end), fault: "the part is more than the whole" };
   }
 }
