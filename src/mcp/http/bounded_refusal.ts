@@ -10,11 +10,9 @@ const LONGEST_MESSAGE = 1000;
 const LONGEST_ID = 256;
 
 /** What refuses a request whose `_meta` the SDK would refuse in words for its own developers; null where it is right. */
-export async function envelopeRefusal(request: Request): Promise<Response | null> {
-  if (request.method !== "POST") return null;
-  const body: unknown = await request.clone().json().catch(() => null);
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
-  const { id, params } = body as { id?: unknown; params?: { _meta?: unknown } | null };
+export function envelopeRefusal(sent: unknown): Response | null {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return null;
+  const { id, params } = sent as { id?: unknown; params?: { _meta?: unknown } | null };
   const message = envelopeFault(params?._meta);
   if (message === null) return null;
   const isRepeated = (typeof id === "string" && id.length <= LONGEST_ID) || Number.isSafeInteger(id);

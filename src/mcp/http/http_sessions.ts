@@ -15,7 +15,9 @@ export class HttpSessions {
     this.#define = define;
   }
 
-  async respond(request: Request): Promise<Response> {
+  /** @param message what a POST carries, whose body has been read */
+  async respond(request: Request, message: unknown): Promise<Response> {
+    const options = { parsedBody: message };
     const id = request.headers.get(SESSION);
     if (id !== null) {
       const transport = this.#open.get(id);
@@ -23,11 +25,10 @@ export class HttpSessions {
       // The map is in the order of use.
       this.#open.delete(id);
       this.#open.set(id, transport);
-      return await transport.handleRequest(request);
+      return await transport.handleRequest(request, options);
     }
-    const body = request.method === "POST" ? await request.clone().json().catch(() => null) : null;
-    if (!isInitializeRequest(body)) return await this.#once(request);
-    return await (await this.#begin()).handleRequest(request);
+    if (!isInitializeRequest(message)) return await this.#once(request, options);
+    return await (await this.#begin()).handleRequest(request, options);
   }
 
   async close(): Promise<void> {
@@ -54,11 +55,11 @@ export class HttpSessions {
   }
 
   /** A single request without a session, such as a probe. */
-  async #once(request: Request): Promise<Response> {
+  async #once(request: Request, options: { parsedBody: unknown }): Promise<Response> {
     if (request.method !== "POST") return refusal(400, -32000, "a session id is expected");
     const transport = new WebStandardStreamableHTTPServerTransport();
     await buildServer(this.#define()).connect(transport);
-    return await transport.handleRequest(request);
+    return await transport.handleRequest(request, options);
   }
 }
 

@@ -5,11 +5,10 @@ import { type HttpAddress, listen } from "./address.ts";
 import { tokenRefusal } from "./bearer_token.ts";
 import { boundedRefusal, envelopeRefusal } from "./bounded_refusal.ts";
 import { HttpSessions } from "./http_sessions.ts";
-import { RequestBodies } from "./request_bodies.ts";
+import { LARGEST_BODY, RequestBodies } from "./request_bodies.ts";
 
 const PATH = "/mcp";
-/** Bytes of a request: as many as a line of standard input may have. */
-const LARGEST_BODY = 8 * 1024 * 1024;
+const METHODS = ["POST", "GET", "DELETE"];
 
 /** A server that runs. */
 export interface HttpServer {
@@ -38,15 +37,20 @@ export function serveOverHttp(
   const older = new HttpSessions(define);
   const bodies = new RequestBodies();
   const respond = async (sent: Request): Promise<Response> => {
-    const refused = originRefusal(sent) ?? (token === null ? undefined : tokenRefusal(sent, token));
+    const refused = originRefusal(sent) ?? (token === null ? undefined : tokenRefusal(sent, token)) ??
+      formRefusal(sent);
     if (refused !== undefined) return refused;
-    const request = await bodies.read(sent);
-    if (request instanceof Response) return request;
-    if (new URL(request.url).pathname !== PATH) return new Response(`the server answers at ${PATH}\n`, { status: 404 });
-    const faulty = await envelopeRefusal(request);
-    if (faulty !== null) return faulty;
-    const isOlder = await isLegacyRequest(request);
-    return await boundedRefusal(isOlder ? await older.respond(request) : await newer.fetch(request));
+    if (sent.method !== "POST") return await boundedRefusal(await older.respond(sent, undefined));
+    // The body is read apart: what goes on has the headers alone.
+    const request = new Request(sent.url, { method: "POST", headers: sent.headers, signal: sent.signal });
+    return await bodies.answer(sent, async (message) => {
+      const faulty = envelopeRefusal(message);
+      if (faulty !== null) return faulty;
+      const isOlder = await isLegacyRequest(request, message);
+      return await boundedRefusal(
+        isOlder ? await older.respond(request, message) : await newer.fetch(request, { parsedBody: message }),
+      );
+    });
   };
   const server = listen(address, respond, LARGEST_BODY);
   return {
@@ -67,4 +71,14 @@ function originRefusal(request: Request): Response | undefined {
   const origin = request.headers.get("origin");
   if (origin === null || origin === `http://${request.headers.get("host")}`) return undefined;
   return new Response("requests of other origins are not answered\n", { status: 403 });
+}
+
+/** The answer to a request for another path, or by a method that nothing is served by; undefined for others. */
+function formRefusal(request: Request): Response | undefined {
+  if (new URL(request.url).pathname !== PATH) return new Response(`the server answers at ${PATH}\n`, { status: 404 });
+  if (METHODS.includes(request.method)) return undefined;
+  return new Response(`the server answers ${METHODS.join(", ")}\n`, {
+    status: 405,
+    headers: { allow: METHODS.join(", ") },
+  });
 }
