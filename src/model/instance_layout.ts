@@ -34,16 +34,16 @@ export function isUnwritten({ artifacts, unjudged }: Instance): boolean {
 }
 
 /**
- * Types that the instance has a file of: archived copies do not count, files that the settings leave out do. A file that
- * its name hides is read by no one.
+ * Types that the instance has a file of: archived copies do not count, files that the settings leave out or that cannot
+ * be read do. A file that its name hides is read by no one.
  */
-export function typesPresent({ artifacts, skipped }: Instance): Set<ArtifactType> {
-  const types = new Set(artifacts.filter(({ archived }) => !archived).map(({ type }) => type));
-  for (const { file } of skipped) {
-    const type = HIDDEN.test(file) ? null : detectByPath(file);
-    if (type !== null) types.add(type);
-  }
-  return types;
+export function typesPresent({ artifacts, skipped, findings }: Instance): Set<ArtifactType> {
+  const types = artifacts.filter(({ archived }) => !archived).map(({ type }) => type);
+  const others = [
+    ...skipped.filter(({ file }) => !HIDDEN.test(file)),
+    ...findings.filter((finding) => finding.class === "unreadable" && finding.level === "error"),
+  ].map(({ file }) => detectByPath(file)).filter((type) => type !== null);
+  return new Set([...types, ...others]);
 }
 
 /** The file of a type that its name hides from every check, such as `AIM/_living_reality_assessment.yaml`. */

@@ -1,21 +1,22 @@
 import { expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { binary, copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
+import { withServer } from "../mcp/line_client.ts";
 
 const mkfifo = (path: string) => Bun.spawnSync(["mkfifo", path]);
 
 /** A repository with one commit of an instance, its files freshly named. */
-function inRepository(body: (folder: string, root: string, head: string) => void): Promise<void> {
-  return inFolder({}, (folder) => {
+function inRepository(body: (folder: string, root: string, head: string) => void | Promise<void>): Promise<void> {
+  return inFolder({}, async (folder) => {
     const root = copyInto(folder, "tests/fixtures/instances/quillet", "t");
     const git = (...args: string[]) =>
       Bun.spawnSync(["git", "-c", "user.email=a@b.example", "-c", "user.name=a", ...args], { cwd: root });
     git("init", "-q", ".");
     git("add", "-A");
     git("commit", "-qm", "first");
-    body(folder, root, git("rev-parse", "HEAD").stdout.toString().trim());
+    await body(folder, root, git("rev-parse", "HEAD").stdout.toString().trim());
   });
 }
 
@@ -31,6 +32,21 @@ test("a repository that makes git wait for ever is given up", () =>
     expect(code).toBeGreaterThan(1);
     expect(stderr).toContain("git gave no answer in 10 seconds");
   }), 30_000);
+
+test("a server does not ask a silent git again and again", () =>
+  inRepository(async (folder, root) => {
+    // A git that notes that it was started, and says nothing.
+    mkdirSync(join(folder, "bin"));
+    writeFileSync(join(folder, "bin/git"), `#!/bin/sh\necho started >> '${folder}/starts'\nexec sleep 60\n`);
+    chmodSync(join(folder, "bin/git"), 0o755);
+    await withServer(["--root", root], async (client) => {
+      for (let call = 0; call < 3; call++) {
+        const answer = await client.call("epf_diff_artifacts", { since: "HEAD" });
+        expect(answer.content[0].text).toContain("git gave no answer in 10 seconds");
+      }
+    }, { env: { PATH: `${folder}/bin:${process.env.PATH}` } });
+    expect(readFileSync(join(folder, "starts"), "utf8")).toBe("started\n");
+  }), 60_000);
 
 /** Makes git's own file at a path below `.git` something that has no end. */
 const ENDLESS: Record<string, (git: string) => string> = {
@@ -58,6 +74,17 @@ const ENDLESS: Record<string, (git: string) => string> = {
     mkdirSync(join(git, "refs/heads/a/b"), { recursive: true });
     symlinkSync("/dev/zero", join(git, "refs/heads/a/b/c"));
     return "refs/heads/a/b/c";
+  },
+  "graph of commits": (git) => {
+    mkdirSync(join(git, "objects/info/commit-graphs"), { recursive: true });
+    mkfifo(join(git, "objects/info/commit-graphs/commit-graph-chain"));
+    return "commit-graph-chain";
+  },
+  "pack of alternates": (git) => {
+    mkdirSync(join(git, "other/pack"), { recursive: true });
+    writeFileSync(join(git, "objects/info/alternates"), "../other\n");
+    mkfifo(join(git, "other/pack/pack-1.idx"));
+    return "pack-1.idx";
   },
   "of a worktree": (git) => {
     rmSync(join(git, "HEAD"));

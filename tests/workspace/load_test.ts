@@ -1,10 +1,10 @@
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree, type Tree } from "#src/workspace/tree.ts";
-import { inFolder } from "../binary.ts";
+import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
 async function findings(tree: Tree): Promise<string[]> {
@@ -149,3 +149,16 @@ test("an empty folder is an instance without artifacts", async () => {
     expect(instance).toMatchObject({ artifacts: [], findings: [], layout: "phased" });
   });
 });
+
+test("a pipe in the place of a file is one finding: the file is not missing besides, and no draft is proposed", () =>
+  inFolder({}, (folder) => {
+    for (const file of ["AIM/living_reality_assessment.yaml", "READY/00_north_star.yaml"]) {
+      const root = copyInto(folder, "examples/tidemark", file.replaceAll("/", "-"));
+      rmSync(join(root, file));
+      Bun.spawnSync(["mkfifo", join(root, file)]);
+      const { stdout } = epf(["check", root, "--format", "line"]);
+      expect(stdout.split("\n").filter((line) => line.includes(file) && /: (?:error|warning)/.test(line)), file)
+        .toMatchObject([expect.stringContaining("invalid-file")]);
+      expect(epf(["check", root, "--json"]).stdout).not.toContain("epf_aim_bootstrap");
+    }
+  }));

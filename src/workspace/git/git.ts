@@ -22,6 +22,12 @@ const QUIET = {
 /** How long git may take for one question, in milliseconds: a repository may hold pipes and devices where it reads files. */
 const PATIENCE = 10_000;
 
+/** How long git is not asked again about a repository in which it gave no answer, in milliseconds. */
+const SILENCE = 60_000;
+
+/** Until when git is not asked, by the `.git` of the repository. */
+const silentUntil = new Map<string, number>();
+
 interface Outcome {
   ok: boolean;
   stdout: Buffer;
@@ -112,6 +118,7 @@ function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome
   const marker = gitMarker(folder);
   const fault = marker === null ? null : storageFault(marker);
   if (fault !== null) throw refusalOf(fault);
+  if (marker !== null && Date.now() < (silentUntil.get(marker) ?? 0)) throw noAnswer(folder);
   const program = gitProgram();
   let result;
   try {
@@ -130,11 +137,16 @@ function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome
   }
   const { exitCode, exitedDueToTimeout, stdout, stderr } = result;
   if (exitedDueToTimeout === true) {
-    throw new UserFailure(`git gave no answer in ${PATIENCE / 1000} seconds in ${quoteFile(folder)}`, {
-      help: gitHelp(),
-    });
+    if (marker !== null) silentUntil.set(marker, Date.now() + SILENCE);
+    throw noAnswer(folder);
   }
   return { ok: exitCode === 0, stdout, stderr: stderr.toString() };
+}
+
+function noAnswer(folder: string): UserFailure {
+  return new UserFailure(`git gave no answer in ${PATIENCE / 1000} seconds in ${quoteFile(folder)}`, {
+    help: gitHelp(),
+  });
 }
 
 function refusalOf({ path, kind }: StorageFault): UserFailure {

@@ -47,6 +47,9 @@ type Homes = readonly string[] | null;
 /** How many stores of objects git follows, one naming the next. */
 const ALTERNATE_DEPTH = 5;
 
+/** Where git keeps files of its own beside the objects. */
+const OBJECT_FOLDERS = ["info", "info/commit-graphs", "pack"];
+
 /** Deeper folders of references are not looked at: no tool makes them. */
 const REF_DEPTH = 8;
 
@@ -59,8 +62,10 @@ function gitFolder(marker: string): string | null {
 }
 
 function faultInObjects(objects: string, depth: number, homes: Homes): StorageFault | null {
-  const found = faultIn(join(objects, "info"), homes);
-  if (found !== null || depth === 0) return found;
+  const found = OBJECT_FOLDERS.values().map((folder) => faultIn(join(objects, folder), homes)).find((fault) =>
+    fault !== null
+  );
+  if (found !== undefined || depth === 0) return found ?? null;
   const list = join(objects, "info", "alternates");
   for (const line of linesOf(list)) {
     const other = resolve(objects, line);
