@@ -216,11 +216,13 @@ function* repeatedNames(value: unknown, patterns: readonly string[]): Generator<
   for (const pattern of patterns) {
     const seen = new Map<string, Path>();
     for (const { value: name, path } of fieldsAt(value, pattern)) {
-      if (typeof name !== "number" && (asText(name) === null || findPlaceholder(name as string) !== null)) continue;
-      const key = `${formatPath(path.slice(0, -2))} ${fold(String(name)).trim()}`;
+      if (typeof name !== "number" && asText(name) === null) continue;
+      const key = [...path.slice(0, -2), fold(String(name)).trim()].join("\n");
       const first = seen.get(key);
       if (first === undefined) seen.set(key, path);
-      else if (!shareId(value, first, path)) yield { name: name as string | number, first, place: path };
+      else if (findPlaceholder(String(name)) === null && !shareId(value, first, path)) {
+        yield { name: name as string | number, first, place: path };
+      }
     }
   }
 }
@@ -231,16 +233,17 @@ function shareId(value: unknown, one: Path, other: Path): boolean {
 }
 
 /** Texts that their list has already, but for placeholders. @param at the path of the value, which is put back */
-function* repeatedEntries(value: unknown, at: (string | number)[] = []): Generator<RepeatedEntry> {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value) && value.length > 1 && typeof value[0] === "string") yield* repeatedTexts(value, at);
-  for (const key of Object.keys(value)) {
-    const part = (value as Record<string, unknown>)[key];
-    if (typeof part !== "object" || part === null) continue;
+function repeatedEntries(value: unknown, at: (string | number)[] = []): RepeatedEntry[] {
+  if (typeof value !== "object" || value === null) return [];
+  const found: RepeatedEntry[] = [];
+  if (Array.isArray(value) && value.length > 1 && typeof value[0] === "string") found.push(...repeatedTexts(value, at));
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part !== "object") continue;
     at.push(Array.isArray(value) ? Number(key) : key);
-    yield* repeatedEntries(part, at);
+    found.push(...repeatedEntries(part, at));
     at.pop();
   }
+  return found;
 }
 
 /** The first entries of a list that it has already: a list that is full of them says no more by all. */

@@ -33,9 +33,13 @@ export default {
   },
 } satisfies DocumentRule;
 
+/** What every calculation and share has; most texts have none of it, and one look at each costs little. */
+const WORTH_READING = /=|\s(?:of|von|av|af)\s/i;
+
 /** @param at the path of the value, which is put back */
 function walk(value: unknown, at: (string | number)[], report: (report: RuleReport) => void): void {
   if (typeof value === "string") {
+    if (!WORTH_READING.test(value)) return;
     for (const found of [...wrongEquations(value), ...wrongShares(value)]) {
       report({
         message: `${quoteValue(found.text, 160)} cannot be right, ${found.fault}`,

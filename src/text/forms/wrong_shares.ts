@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 import { monthNamed } from "../month_names.ts";
-import { plainNumber } from "../number_words.ts";
+import { numberWords, plainNumber } from "../number_words.ts";
 import type { Miscalculation } from "./wrong_equations.ts";
 
 /** What stands between a part and its whole. */
@@ -19,6 +19,7 @@ const YEARS = { first: 1900, last: 2100 };
 /** Parts that are more than their whole, as in `25 of 15`. */
 export function* wrongShares(text: string): Generator<Miscalculation> {
   for (const { 0: between, index } of text.matchAll(OF)) {
+    if (!mayEndNumber(text, index)) continue;
     const [one = ""] = PART.exec(text.slice(Math.max(0, index - LONGEST_PART), index)) ?? [];
     const part = plainNumber(one);
     if (part === null) continue;
@@ -32,4 +33,10 @@ export function* wrongShares(text: string): Generator<Miscalculation> {
     const end = index + between.length + behind.indexOf(all) + all.length;
     yield { text: text.slice(start, end), fault: "the part is more than the whole" };
   }
+}
+
+/** False where the word that ends at a place is none that counts: a quick look, since most texts have one before "of". */
+function mayEndNumber(text: string, end: number): boolean {
+  const word = text.slice(Math.max(end - LONGEST_PART, text.lastIndexOf(" ", end - 1) + 1), end).toLowerCase();
+  return !/^[a-z]+$/.test(word) || numberWords().has(word);
 }
