@@ -5,6 +5,7 @@ import danglingComponent from "./relationships/portfolio/dangling_component.ts";
 import danglingDefinition from "./relationships/definitions/dangling_definition.ts";
 import danglingKeyResult from "./relationships/roadmap/dangling_key_result.ts";
 import danglingMachine from "./relationships/graphs/dangling_machine.ts";
+import danglingMention from "./relationships/dangling_mention.ts";
 import danglingObjective from "./relationships/roadmap/dangling_objective.ts";
 import danglingOpportunity from "./relationships/roadmap/dangling_opportunity.ts";
 import danglingRoadmap from "./relationships/roadmap/dangling_roadmap.ts";
@@ -43,6 +44,7 @@ import inconsistentReportName from "./aim_health/inconsistent_report_name.ts";
 import inconsistentRoadmapSize from "./aim_health/inconsistent_roadmap_size.ts";
 import inconsistentTeamSize from "./metadata_consistency/inconsistent_team_size.ts";
 import inconsistentUse from "./value_model_quality/inconsistent_use.ts";
+import inconsistentVerdict from "./aim_health/inconsistent_verdict.ts";
 import inconsistentVersion from "./versions/inconsistent_version.ts";
 import misplacedBrandName from "./value_model_quality/misplaced_brand_name.ts";
 import misplacedDate from "./metadata_consistency/misplaced_date.ts";
@@ -88,6 +90,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   danglingDefinition,
   danglingKeyResult,
   danglingMachine,
+  danglingMention,
   danglingObjective,
   danglingOpportunity,
   danglingRoadmap,
@@ -126,6 +129,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentRoadmapSize,
   inconsistentTeamSize,
   inconsistentUse,
+  inconsistentVerdict,
   inconsistentVersion,
   misplacedBrandName,
   misplacedDate,

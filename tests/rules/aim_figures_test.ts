@@ -25,6 +25,18 @@ describe("the amount of a text", () => {
   });
 });
 
+test("the first word of a key result says whether more is better", async () => {
+  const files = (description: string, status: string) => ({
+    [ROADMAP]:
+      `roadmap: {id: roadmap-ice, cycle: 1, tracks: {product: {okrs: [{key_results: [{id: kr-p-001, description: ${description}, target: 4 hours}]}]}}}\n`,
+    [REPORT]:
+      `roadmap_id: roadmap-ice\ncycle: 1\nokr_assessments: [{key_result_outcomes: [{kr_id: kr-p-001, target: 4 hours, actual: 9 hours, status: ${status}}]}]\n`,
+  });
+  expect(await messages("inconsistent-outcome", files("Lower the wait", "met"))).toHaveLength(1);
+  expect(await messages("inconsistent-outcome", files("Raise the time at sea", "met"))).toEqual([]);
+  expect(await messages("inconsistent-outcome", files("Lower the wait", "missed"))).toEqual([]);
+});
+
 describe("the outcome of a key result", () => {
   const outcome = (target: string, actual: string, status: string) =>
     `roadmap_id: roadmap-ice\ncycle: 1\nokr_assessments:\n  - key_result_outcomes: [{kr_id: kr-p-001, target: "${target}", actual: "${actual}", status: ${status}}]\n`;
@@ -41,6 +53,7 @@ describe("the outcome of a key result", () => {
     ["at least 100 firms", "120 firms", "partially_met"],
     ["at most 5 complaints", "7 complaints", "exceeded"],
     ["at most 5 complaints", "3 complaints", "missed"],
+    ["at most 4 hours", "20 hours", "met"],
   ])("%s, %s: %s is wrong by itself", async (target, actual, status) => {
     expect(await messages(rule, { [REPORT]: outcome(target, actual, status) })).toHaveLength(1);
   });

@@ -118,3 +118,53 @@ test("a list that is full of one entry is told of by its first repetitions", asy
   expect(repeated).toBeGreaterThan(1);
   expect(repeated).toBeLessThan(50);
 });
+
+test("a milestone outside of its cycle is found beside an approval after the start", async () => {
+  const found = await foundIn({
+    "READY/05_roadmap_recipe.yaml":
+      "roadmap: {approval_date: 2026-10-02, start_date: 2026-09-14, target_completion_date: 2026-12-11, execution_plan: {key_milestones: [{date: 2026-08-20}]}}\n",
+  });
+  expect(found.filter(({ rule }) => rule === "inconsistent-date").map(({ path }) => path)).toEqual([
+    "roadmap.execution_plan.key_milestones[0].date",
+    "roadmap.approval_date",
+  ]);
+});
+
+test("sub-components under another name are one finding, that of the name", async () => {
+  const full = (id: string) => `{id: ${id}, sub_components: [{id: ${id}-a}, {id: ${id}-b}]}`;
+  const found = await foundIn({
+    "FIRE/value_models/product.value_model.yaml": `track_name: Product\nlayers: [{id: l, components: [${
+      ["a", "b", "c", "d"].map(full).join(", ")
+    }, {id: e, children: [{id: e-a}, {id: e-b}]}]}]\n`,
+  });
+  expect(found.filter(({ rule }) => rule === "missing-common-field")).toEqual([]);
+});
+
+test("a delivered feature that names an assumption of the new plan beside the refuted one is not asked again", async () => {
+  const files = (tested: string) => ({
+    "READY/05_roadmap_recipe.yaml":
+      "roadmap: {cycle: 2, tracks: {product: {riskiest_assumptions: [{id: asm-p-004}]}}}\n",
+    "AIM/cycles/cycle-1/assessment_report.yaml":
+      "cycle: 1\nassumption_validations: [{id: asm-p-002, status: invalidated}]\n",
+    "FIRE/definitions/product/fd-001_ice-report.yaml":
+      `id: fd-001\nstatus: delivered\nstrategic_context: {assumptions_tested: [${tested}]}\n`,
+  });
+  const stale = async (tested: string) =>
+    (await foundIn(files(tested))).filter(({ rule }) => rule === "stale-tested-assumption").length;
+  expect(await stale("asm-p-002")).toBe(1);
+  expect(await stale("asm-p-002, asm-p-004")).toBe(0);
+});
+
+test("a sentence may name what an earlier cycle had, and what the instance has by another name is a reference", async () => {
+  const files = (text: string) => ({
+    "READY/05_roadmap_recipe.yaml":
+      `roadmap: {cycle: 2, tracks: {product: {okrs: [{key_results: [{id: kr-p-001}]}]}}, execution_plan: {sequencing_rationale: "${text}"}}\n`,
+  });
+  const named = async (text: string) =>
+    (await foundIn(files(text))).filter(({ rule }) => rule === "dangling-mention").map(({ message }) =>
+      /`(kr-[^`]+)`/.exec(message)?.[1]
+    );
+  expect(await named("What kr-p-009 needs comes at the very end")).toEqual(["kr-p-009"]);
+  expect(await named("The first cycle reached kr-p-009 in week nine")).toEqual([]);
+  expect(await named("What kr-p-001 needs comes at the very end")).toEqual([]);
+});

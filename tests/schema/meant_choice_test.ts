@@ -104,3 +104,15 @@ test("on a scale that ends with it, a choice is what says the most", () => {
   expect(meantChoice("very high", ["low", "medium", "high"])).toBe("high");
   expect(meantChoice("very low", LEVELS)).toBe("low");
 });
+
+test("a stage of maturity is taken from its letters alone, since other words claim a proof that no one gave", () => {
+  const STAGES = ["hypothetical", "emerging", "proven", "scaled"];
+  for (const word of ["validated", "live", "confirmed", "mature", "pilot"]) {
+    expect(meantChoice(word, STAGES)).toBeNull();
+  }
+  expect(["Proven", "provn", "idea"].map((word) => meantChoice(word, STAGES))).toEqual([
+    "proven",
+    "proven",
+    "hypothetical",
+  ]);
+});

@@ -5,6 +5,7 @@ import { fieldsAt } from "../../model/fields.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asText, at } from "../../model/read.ts";
+import { directionOf } from "../../text/forms/direction.ts";
 import { type Measure, measureOf, measuresIn } from "../../text/forms/measure.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
@@ -98,17 +99,22 @@ interface PlannedTarget {
   at: Path;
   target: string;
   baseline: string | null;
+  description: string | null;
 }
 
 /** The targets of a key result in the current roadmap and in those of past cycles. */
 function plannedTargets(model: EpfModel, id: string): PlannedTarget[] {
   return model.all("roadmap_recipe").flatMap((artifact) =>
     fieldsAt(meantValue(artifact), "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value, path }) => {
-      const { id: own, target, baseline } = asMap(value);
+      const { id: own, target, baseline, description } = asMap(value);
       const text = asText(target);
-      return own !== id || text === null
-        ? []
-        : [{ artifact, at: [...path, "target"], target: text, baseline: asText(baseline) }];
+      return own !== id || text === null ? [] : [{
+        artifact,
+        at: [...path, "target"],
+        target: text,
+        baseline: asText(baseline),
+        description: asText(description),
+      }];
     })
   );
 }
@@ -153,6 +159,8 @@ function checkStatus(
   const rises = isRising(wanted, planned) ?? saysItself(String(target));
   if (ratio === 1) {
     if (status === "missed" || status === "partially_met") say("`met`");
+  } else if (status === "met" && rises === false && ratio > 1 / ABOUT) {
+    say("`partially_met` or `missed`");
   } else if (status === "met" && ratio > 0 && ratio < ABOUT && (rises ?? !LESS_IS_BETTER.test(String(target)))) {
     say(rises === true ? "`partially_met` or `missed`" : "less than `met`, or `exceeded` where less is better");
   } else if (rises !== null && status === "exceeded" && (ratio < 1) === rises) {
@@ -174,12 +182,13 @@ function saysItself(target: string): boolean | null {
   return more === less || measuresIn(target).length > 1 ? null : more!;
 }
 
-/** Whether more is better, by the baseline of the key result in a roadmap; null where that does not say. */
+/** Whether more is better, by the baseline or the first word of the key result in a roadmap; null where neither says. */
 function isRising(wanted: Measure, planned: readonly PlannedTarget[]): boolean | null {
   for (const { target, baseline } of planned) {
     const [goal, start] = [measureOf(target), measureOf(baseline ?? "")];
     if (goal === null || start === null || goal.unit !== wanted.unit || goal.number === start.number) continue;
     return goal.number > start.number;
   }
-  return null;
+  const directions = planned.flatMap(({ description }) => directionOf(description ?? "")?.isUp ?? []);
+  return directions.length > 0 && new Set(directions).size === 1 ? directions[0]! : null;
 }

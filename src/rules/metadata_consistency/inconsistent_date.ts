@@ -149,7 +149,9 @@ export default {
       // One wrong date breaks several orders: it is reported once.
       if (start === null || end === null || start <= end) continue;
       if (reported.has(formatPath(earlier)) || reported.has(formatPath(later))) continue;
-      reported.add(formatPath(earlier)).add(formatPath(later));
+      reported.add(formatPath(earlier));
+      // Where the first is blamed, the second is held to its other orders all the same.
+      if (blamesFirst !== true) reported.add(formatPath(later));
       const [wrong, other, order] = blamesFirst ? [earlier, later, "after"] : [later, earlier, "before"];
       const [actual, known] = [at(value, ...wrong), at(value, ...other)];
       report({

@@ -70,7 +70,8 @@ export default rule;
 function isDecided({ document }: Artifact, level: number): boolean {
   return asList(at(document.value, "evolution_log")).some((entry) =>
     asList(asMap(entry).changes).map(asMap).some(({ field, new_value, reason }) =>
-      asText(field) === "adoption_level" && asNumber(new_value) === level && asText(reason) !== null
+      asText(field) === "adoption_level" && Number(asText(new_value) ?? asNumber(new_value)) === level &&
+      asText(reason) !== null
     )
   );
 }

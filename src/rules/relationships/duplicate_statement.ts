@@ -32,6 +32,18 @@ const DIFFERENT: Partial<Record<ArtifactType, readonly (readonly string[])[]>> =
       "opportunities[].opportunity",
       "threats[].threat",
     ],
+    ["trends.<key>[].trend"],
+    ["trends.<key>[].impact"],
+    ["key_insights[].insight"],
+    ["key_insights[].strategic_implication"],
+    ["market_dynamics[].dynamic"],
+    ["white_spaces[].gap"],
+    ["strategic_implications[].insight"],
+    ["target_users[].description"],
+    ["target_users[].problems[].problem"],
+    ["problem_solution_hypotheses[].hypothesis"],
+    ["strategic_tensions[].tension"],
+    ["confidence_gaps[].gap"],
   ],
   strategy_formula: [
     ["strategy.risks[].risk"],
@@ -59,7 +71,6 @@ const COMMON_NAMES = [
 const NAMED: Partial<Record<ArtifactType, readonly string[]>> = {
   north_star: ["north_star.values[].value"],
   insight_analyses: [
-    "trends.<key>[].trend",
     "market_structure.segments[].segment",
     "competitive_landscape.direct_competitors[].name",
     "competitive_landscape.indirect_competitors[].name",

@@ -92,7 +92,13 @@ export default {
       bare === undefined
         ? !keys.some((key) => isWritten(entry[key]))
         : Object.keys(entry).every((key) => bare.includes(key));
-    const lacking = all.filter(({ value: entry }) => isLacking(asMap(entry)));
+    // What stands in a list by another name is there, and that name is reported.
+    const usual = new Set(all.flatMap(({ value: entry }) => isLacking(asMap(entry)) ? [] : Object.keys(asMap(entry))));
+    const hasOwnList = (entry: Record<string, unknown>) =>
+      Object.entries(entry).some(([key, part]) => Array.isArray(part) && part.length > 0 && !usual.has(key));
+    const lacking = all.filter(({ value: entry }) =>
+      isLacking(asMap(entry)) && (bare !== undefined || !hasOwnList(asMap(entry)))
+    );
     const [first, ...others] = lacking;
     // What a template left there was written by no one.
     const having =

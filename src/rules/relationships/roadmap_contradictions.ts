@@ -3,6 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asMap, asText, at } from "../../model/read.ts";
 import { type Amount, amountsIn } from "../../text/forms/amounts.ts";
+import { directionOf } from "../../text/forms/direction.ts";
 import type { RuleReport } from "../rule.ts";
 
 /** What cannot both be true in a roadmap. */
@@ -116,16 +117,11 @@ function contraryTo(text: string, target: string, baseline: string | null): stri
   if (wanted === now && isShare) {
     return `${figures}, but a key result should change something`;
   }
-  const [first = ""] = /^\p{L}+/u.exec(text.trim()) ?? [];
-  if (RISES.test(first) && wanted < now) return `${figures}, but \`description\` says ${quoteValue(first)}`;
-  if (FALLS.test(first) && wanted > now) return `${figures}, but \`description\` says ${quoteValue(first)}`;
-  return null;
+  const direction = directionOf(text);
+  return direction === null || wanted === now || direction.isUp === wanted > now
+    ? null
+    : `${figures}, but \`description\` says ${quoteValue(direction.word)}`;
 }
-
-const RISES =
-  /^(?:raise|increase|grow|lift|double|triple|erh(?:ö|oe)he\p{L}*|steiger\p{L}*|øk\p{L}*|hev\p{L}*|auk\p{L}*)$/iu;
-const FALLS =
-  /^(?:reduce|cut|lower|decrease|halve|shorten|senke\p{L}*|verringer\p{L}*|reduzier\p{L}*|reduser\p{L}*|senk\p{L}*|kutt\p{L}*)$/iu;
 
 const TO = /^(?:to|auf|til)?$/i;
 const BEFORE_FROM = /(?<!\p{L})(?:from|von|fra|frå)\s+(?:about |etwa |rund |ca\.? )?$/iu;

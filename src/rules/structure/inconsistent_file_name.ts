@@ -1,7 +1,11 @@
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { EXPECTED_FILES } from "../../model/instance_layout.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import type { InstanceRule } from "../rule.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import { asMap, asText } from "../../model/read.ts";
+import { editDistance } from "../../text/spelling/edit_distance.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -12,7 +16,7 @@ const rule: InstanceRule = {
   cost: { structure: { fails: ["file_names"] } },
   artifacts: [...DEFINITION_TYPES.map(({ type }) => type), ...EXPECTED_FILES.map(({ type }) => type)],
   what:
-    "The name of a definition's file does not start with the definition's id, or a file of the strategy has another name than the usual one.",
+    "The name of a definition's file does not start with the definition's id or misspells its slug, or a file of the strategy has another name than the usual one.",
   why:
     "People look for `fd-012` by file name and open the wrong file, or none; other tools find the strategy by the names of its files.",
   remedy:
@@ -21,6 +25,10 @@ const rule: InstanceRule = {
     {
       bad: { "FIRE/definitions/product/fd-002_lost-parcel.yaml": "id: fd-012\n" },
       good: { "FIRE/definitions/product/fd-012_lost-parcel.yaml": "id: fd-012\n" },
+    },
+    {
+      bad: { "FIRE/definitions/product/fd-002_lost-parcel.yaml": "id: fd-002\nslug: lost-parsel\n" },
+      good: { "FIRE/definitions/product/fd-002_lost-parcel.yaml": "id: fd-002\nslug: lost-parcel\n" },
     },
     {
       bad: { "READY/03_opportunity_village-bakeries.yaml": "opportunity:\n  id: opp-village-bakeries\n" },
@@ -49,7 +57,11 @@ const rule: InstanceRule = {
       const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
       // Ids of another form are reported by the schema; no name could start with them.
       const own = ARTIFACT_TYPES[artifact.type].ids.own;
-      if (!/^[a-z]+-\d+$/.test(id) || !id.startsWith(`${own}-`) || startsWithId(name.toLowerCase(), id)) continue;
+      if (!/^[a-z]+-\d+$/.test(id) || !id.startsWith(`${own}-`)) continue;
+      if (startsWithId(name.toLowerCase(), id)) {
+        reportSlug(report, artifact, name.slice(id.length + 1).replace(/\.ya?ml$/i, "").replaceAll("_", "-"));
+        continue;
+      }
       report(artifact, {
         message: `id \`${id}\` is in the file ${quoteValue(name)}, but the file name should start with the id`,
         at: ["id"],
@@ -62,6 +74,34 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** Reports a slug that is that of the file but for a letter or two; files may well have other names than their slugs. */
+function reportSlug(report: InstanceContext["report"], artifact: Artifact, named: string): void {
+  const slug = asText(asMap(meantValue(artifact)).slug)?.replaceAll("_", "-") ?? null;
+  if (
+    slug === null || slug === named || slug.length < LEAST_SLUG || editDistance(slug, named, MOST_SLIPS) > MOST_SLIPS
+  ) return;
+  if (numbersOf(slug) !== numbersOf(named)) return;
+  report(artifact, {
+    message: `slug ${quoteValue(slug)} is almost the one in the name of its file, ${
+      quoteValue(named)
+    }; they should be the same`,
+    at: ["slug"],
+    expected: named,
+    actual: slug,
+    help: "correct the slug, or rename the file",
+  });
+}
+
+/** Letters that may differ in one word that was written twice. */
+const MOST_SLIPS = 2;
+/** Shorter slugs that differ by so much are other words. */
+const LEAST_SLUG = 6;
+
+/** Another number makes another name. */
+function numbersOf(text: string): string {
+  return text.replaceAll(/[^\d]+/g, " ").trim();
+}
 
 function startsWithId(name: string, id: string): boolean {
   return name.startsWith(id) && !/^\d/.test(name.slice(id.length));

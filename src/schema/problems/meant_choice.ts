@@ -41,9 +41,20 @@ export function likelyChoices(text: string, allowed: readonly string[]): string[
     const found = (isMeant === saysTheSame || isMeant === isNearest ? allowed : alike).filter((choice) =>
       isMeant(text, choice)
     );
-    if (found.length > 0) return found.filter((choice) => !claimsMore(text, choice));
+    if (found.length === 0) continue;
+    return found.filter((choice) => !claimsMore(text, choice) && (isSpelling(isMeant) || !isStage(choice, allowed)));
   }
   return [];
+}
+
+/** True for a comparison by the letters alone. */
+function isSpelling(isMeant: (text: string, choice: string) => boolean): boolean {
+  return isMeant === isSpeltAlike || isMeant === hasSameWords || isMeant === isMisspelt;
+}
+
+/** True for a stage of maturity that needs proof: what another scale calls `validated` or `live` has none that is told. */
+function isStage(choice: string, allowed: readonly string[]): boolean {
+  return allowed.includes("hypothetical") && choice !== "hypothetical";
 }
 
 function isSpeltAlike(text: string, choice: string): boolean {

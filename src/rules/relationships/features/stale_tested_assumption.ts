@@ -36,13 +36,18 @@ const rule: InstanceRule = {
     const refuted = new Map(
       assumptionResults(model, null, true).filter(({ status }) => status === "invalidated").map((one) => [one.id, one]),
     );
+    // A feature that names an assumption of a later plan beside the refuted one has been thought about.
+    const rests = Map.groupBy(tests, ({ artifact }) => artifact);
     const cycleIn = (value: unknown, ...path: string[]) => Number(valueIn(value, ...path) ?? 0);
     for (const { artifact, at, id } of tests) {
       const result = refuted.get(id);
       if (result === undefined) continue;
       const judgedIn = cycleIn(meantValue(result.artifact), "cycle");
+      const now = new Set(
+        rests.get(artifact)!.map((other) => other.id).filter((other) => other === id || !refuted.has(other)),
+      );
       const isTestedAnew = model.roadmap.assumptions.some((item) =>
-        item.id === id && cycleIn(meantValue(item.artifact), "roadmap", "cycle") > judgedIn
+        now.has(item.id) && cycleIn(meantValue(item.artifact), "roadmap", "cycle") > judgedIn
       );
       if (isTestedAnew) continue;
       report(artifact, {

@@ -1,0 +1,165 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { type CycleRecord, cycleRecords, cycleWords, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
+import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import { asMap, asText, at } from "../../model/read.ts";
+import { counted } from "../../text/forms/plural.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
+
+/** The lists of a memo that say how a belief came out, and the verdict of a report that agrees. */
+const LISTS = { validated_assumptions: "validated", invalidated_assumptions: "invalidated" } as const;
+const ASSUMPTION_ID = /(?<![\p{L}\d-])asm-[a-z]+-\d+(?![\p{L}\d])/giu;
+
+const memo = (list: string) =>
+  `roadmap_id: roadmap-ferry\ncycle: 1\nlearnings: {${list}: ["asm-p-001: four of ten crews sign in the evening"]}\n`;
+const report =
+  "roadmap_id: roadmap-ferry\ncycle: 1\nassumption_validations: [{id: asm-p-001, status: invalidated, evidence: Four of ten crews signed}]\n";
+const roadmap = (confidence: string) =>
+  `roadmap: {id: roadmap-pier, cycle: 2, tracks: {product: {riskiest_assumptions: [{id: asm-p-001, confidence: ${confidence}}]}}}\n`;
+
+const refuted = `roadmap_id: roadmap-ferry\ncycle: 1\nassumption_validations:\n${
+  ["invalidated", "invalidated", "validated"].map((status, index) =>
+    `  - {id: asm-p-00${index + 1}, status: ${status}, evidence: Seen on board}\n`
+  ).join("")
+}`;
+const decided = (confidence: string) =>
+  `roadmap_id: roadmap-ferry\ncycle: 1\ndecision: persevere\nconfidence: ${confidence}\n`;
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "inconsistent-verdict",
+  level: "warning",
+  class: "surface",
+  section: "aim_health",
+  cost: {
+    aim_health: {
+      category: "evidence_gap",
+      title: "Belief judged in two ways",
+      id: ({ file, path }) => `aim-verdict-${file}-${path}`,
+    },
+  },
+  task: "write calibration memo",
+  artifacts: ["calibration_memo", "roadmap_recipe"],
+  what:
+    "A memo counts an assumption as validated or invalidated, and the report of its cycle says otherwise, or it goes on with high confidence although most were refuted; or a roadmap states an assumption with high confidence that the last report refuted.",
+  why: "The memo is what the next cycle is planned on; what was refuted returns as a fact.",
+  remedy: "Read the evidence again, then correct the memo or the report, so that both say what was seen.",
+  examples: [
+    {
+      bad: {
+        "AIM/assessment_report.yaml": report,
+        "AIM/calibration_memo.yaml": memo("validated_assumptions"),
+      },
+      good: {
+        "AIM/assessment_report.yaml": report,
+        "AIM/calibration_memo.yaml": memo("invalidated_assumptions"),
+      },
+    },
+    {
+      bad: { "AIM/assessment_report.yaml": refuted, "AIM/calibration_memo.yaml": decided("high") },
+      good: { "AIM/assessment_report.yaml": refuted, "AIM/calibration_memo.yaml": decided("low") },
+    },
+    {
+      bad: { "AIM/cycles/cycle-1/assessment_report.yaml": report, "READY/05_roadmap_recipe.yaml": roadmap("high") },
+      good: { "AIM/cycles/cycle-1/assessment_report.yaml": report, "READY/05_roadmap_recipe.yaml": roadmap("low") },
+    },
+  ],
+  check(context) {
+    const reports = cycleRecords(context.model, "assessment_report");
+    for (const record of cycleRecords(context.model, "calibration_memo")) {
+      const verdicts = reports.filter((other) => isSameCycle(other, record)).flatMap(verdictsOf);
+      checkMemo(context, record, verdicts);
+      checkConfidence(context, record, verdicts);
+    }
+    for (const plan of roadmaps(context.model)) {
+      const earlier = reports.filter(({ cycle }) => cycle !== null && plan.cycle !== null && cycle < plan.cycle)
+        .toSorted((a, b) => b.cycle! - a.cycle!);
+      checkPlan(context, plan, earlier.flatMap(verdictsOf));
+    }
+  },
+};
+
+export default rule;
+
+/** What a report says of an assumption, and where. */
+interface Verdict {
+  id: string;
+  status: string;
+  record: CycleRecord;
+  at: Path;
+}
+
+function verdictsOf(record: CycleRecord): Verdict[] {
+  return fieldsAt(meantValue(record.artifact), "assumption_validations[]").flatMap(({ value, path }) => {
+    const [id, status] = [asText(asMap(value).id), asText(asMap(value).status)];
+    return id === null || status === null ? [] : [{ id: id.toLowerCase(), status, record, at: [...path, "status"] }];
+  });
+}
+
+function checkMemo({ report }: InstanceContext, { artifact }: CycleRecord, verdicts: readonly Verdict[]): void {
+  for (const [list, agreeing] of Object.entries(LISTS)) {
+    for (const { text, path } of textFieldsAt(meantValue(artifact), `learnings.${list}[]`)) {
+      const ids = [...text.matchAll(ASSUMPTION_ID)].map(([id]) => id.toLowerCase());
+      const verdict = verdicts.find(({ id }) => ids.includes(id));
+      // Of several assumptions in one sentence each may have come out in its own way.
+      if (new Set(ids).size !== 1 || verdict === undefined || verdict.status === agreeing) continue;
+      report(artifact, {
+        message: `${quoteValue(verdict.id)} is among the \`${list}\`, but the report of this cycle calls it ${
+          quoteValue(verdict.status)
+        }; they should agree`,
+        at: path,
+        expected: verdict.status === "validated" || verdict.status === "invalidated"
+          ? `\`${verdict.status}_assumptions\``
+          : "neither list",
+        actual: list,
+        help: "read the evidence again, and correct the memo or the report",
+        related: [{ artifact: verdict.record.artifact, at: verdict.at, message: "the report's verdict" }],
+      });
+    }
+  }
+}
+
+/** Fewest verdicts from which on most of them say something. */
+const SEVERAL = 3;
+
+function checkConfidence({ report }: InstanceContext, { artifact }: CycleRecord, verdicts: readonly Verdict[]): void {
+  const { decision, confidence } = asMap(meantValue(artifact));
+  const clear = verdicts.filter(({ status }) => status === "validated" || status === "invalidated");
+  const refuted = clear.filter(({ status }) => status === "invalidated");
+  if (decision !== "persevere" || confidence !== "high") return;
+  if (clear.length < SEVERAL || refuted.length * 2 <= clear.length) return;
+  report(artifact, {
+    message: `decision is \`persevere\` with high confidence, but the report of this cycle calls ${refuted.length} of ${
+      counted(clear.length, "judged assumption")
+    } invalidated`,
+    at: ["confidence"],
+    level: "info",
+    expected: "`low` or `medium`, or another decision",
+    actual: "high",
+    help: "weigh the decision again, or say in `reasoning` why it stands and lower its confidence",
+    related: refuted.slice(0, 10).map(({ id, record, at: place }) => ({
+      artifact: record.artifact,
+      at: place,
+      message: `${quoteValue(id)} is invalidated`,
+    })),
+  });
+}
+
+function checkPlan({ report }: InstanceContext, { artifact }: CycleRecord, verdicts: readonly Verdict[]): void {
+  for (const { value, path } of fieldsAt(meantValue(artifact), "roadmap.tracks.<key>.riskiest_assumptions[]")) {
+    const id = asText(at(value, "id"))?.toLowerCase();
+    const verdict = verdicts.find((one) => one.id === id);
+    if (verdict?.status !== "invalidated" || at(value, "confidence") !== "high") continue;
+    report(artifact, {
+      message: `confidence in ${quoteValue(verdict.id)} is \`high\`, but the report of ${
+        cycleWords(verdict.record.cycle)
+      } calls it \`invalidated\``,
+      at: [...path, "confidence"],
+      expected: "`low`, or another assumption",
+      actual: "high",
+      help: "state what is believed now as an assumption of its own, or lower the confidence",
+      related: [{ artifact: verdict.record.artifact, at: verdict.at, message: "the report's verdict" }],
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
+import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
+import { citations, type CitedKind } from "../../model/citations.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { forEachText } from "../../model/read.ts";
+import { unreadable } from "../../model/readable.ts";
+import { indexRoadmaps } from "../../model/roadmap/roadmap.ts";
+import type { InstanceRule } from "../rule.ts";
+import { BROKEN_REFERENCE } from "../section_costs.ts";
+
+/** Ids and paths as they stand in a sentence. */
+const MENTION =
+  /(?<![\p{L}\d/-])(?:(?<kind>kr|asm)-[psoc]-\d{3}|(?<feature>fd)-\d{3}|(?<file>(?:READY|FIRE|AIM)\/[\w./-]+\.ya?ml))(?![\p{L}\d/-])/gu;
+/** Fewer words are a reference and no sentence; what those name is looked up by rules of their own. */
+const LEAST_WORDS = 4;
+/** Texts about earlier times, of which the files may be gone. */
+const PAST =
+  /(?<!\p{L})(?:cycles?|former|previous|earlier|last|old|zyklus|syklus|fr\u00fcher\p{L}*|tidligere)(?!\p{L})/iu;
+
+const opportunity = (file: string) =>
+  `opportunity: {context: {timing: "The study in ${file} says that schools decide in May"}}\n`;
+
+const rule: InstanceRule = {
+  scope: "instance",
+  name: "dangling-mention",
+  level: "info",
+  class: "surface",
+  section: "relationships",
+  cost: { relationships: BROKEN_REFERENCE },
+  artifacts: Object.entries(ARTIFACT_TYPES).filter(([, { phase }]) => phase !== "AIM").map(([type]) =>
+    type as keyof typeof ARTIFACT_TYPES
+  ),
+  what: "A sentence names a key result, an assumption, a feature or a file that the instance does not have.",
+  why: "Whoever follows it finds nothing, and does not know whether it was renamed, dropped or never written.",
+  remedy: "Name the one that is meant, or take the mention out.",
+  examples: [{
+    bad: { "READY/03_insight_opportunity.yaml": opportunity("READY/06_study.yaml") },
+    good: { "READY/03_insight_opportunity.yaml": opportunity("READY/03_insight_opportunity.yaml") },
+  }],
+  check({ model, report }) {
+    const known = knownNames(model);
+    for (const artifact of model.instance.artifacts) {
+      if (artifact.archived || !artifact.document.readable || ARTIFACT_TYPES[artifact.type].phase === "AIM") continue;
+      forEachText(meantValue(artifact), (text, path) => {
+        if (!text.includes("-0") && !text.includes(".y")) return;
+        if (text.trim().split(/\s+/).length < LEAST_WORDS) return;
+        for (const { 0: name, groups, index } of text.matchAll(MENTION)) {
+          if (PAST.test(sentenceAt(text, index))) continue;
+          const kind = groups?.file === undefined ? groups?.kind ?? groups?.feature ?? "" : "file";
+          const names = known.get(kind);
+          if (names === undefined || names.size === 0 || names.has(name)) continue;
+          report(artifact, {
+            message: `the text names ${quoteValue(name)}, but ${
+              kind === "file" ? "there is no such file" : "nothing in the instance has this id"
+            }`,
+            at: [...path],
+            part: name,
+            actual: name,
+            help: "name the one that is meant, or take the mention out",
+          });
+          return;
+        }
+      });
+    }
+  },
+};
+
+export default rule;
+
+function sentenceAt(text: string, index: number): string {
+  const [end = ""] = /^.*?(?:[.!?](?=\s)|$)/su.exec(text.slice(index)) ?? [];
+  return text.slice(Math.max(0, text.lastIndexOf(". ", index)), index + end.length);
+}
+
+/** What can be named, by kind; a kind of which a file cannot be read is left out. */
+function knownNames(model: EpfModel): Map<string, ReadonlySet<string>> {
+  const { instance } = model;
+  const known = new Map<string, ReadonlySet<string>>([
+    ["file", new Set([...instance.files, ...instance.skipped.map(({ file }) => file)])],
+  ]);
+  if (unreadable(model, "roadmap_recipe").length === 0) {
+    const { keyResults, assumptions } = indexRoadmaps([...model.all("roadmap_recipe")]);
+    // What only a report names was in a roadmap once.
+    const reported = (kind: CitedKind) =>
+      citations(model, kind).filter(({ artifact }) => artifact.type === "assessment_report").map(({ id }) => id);
+    known.set("kr", new Set([...keyResults.map(({ id }) => id), ...reported("keyResult")]));
+    known.set("asm", new Set([...assumptions.map(({ id }) => id), ...reported("assumption")]));
+  }
+  if (unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type)).length === 0) {
+    known.set("fd", new Set(model.definitions.map(({ id }) => id)));
+  }
+  return known;
+}
