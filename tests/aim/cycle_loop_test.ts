@@ -56,7 +56,9 @@ test("a cycle is assessed, decided, recalibrated and archived, the next one begi
       from_src: 0,
       high_changes: 2,
     });
-    expect(changeset.changes.map(({ id }: { id: string }) => id)).toEqual([1, 2, 3, 4, 5].map((n) => `rc-00${n}`));
+    expect(changeset.changes.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `rc-00${n}`),
+    );
     expectHealthy();
 
     const archived = run(["aim", "archive-cycle", "--cycle", "2", "--write"]);

@@ -131,3 +131,32 @@ test("`recalibrate` leaves out what a memo leaves as it is, and names both files
     expect(targets).toContain("READY/02_strategy_foundations.yaml");
     expect(targets).toContain("READY/04_strategy_formula.yaml");
   }));
+
+test("`recalibrate` leaves out what the next roadmap shows already, and keeps the numbers of the others", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const belief = "Agents of small harbours answer a window by text message within two hours.";
+    writeFileSync(
+      join(root, "AIM/calibration_memo.yaml"),
+      memoOn(2).replace("new_assumptions: []", `new_assumptions: ["${belief}"]`),
+    );
+    const changes = () => run(root, "aim", "recalibrate", "--detail-level", "full").changeset;
+    const before = changes();
+    expect(before.done).toEqual([]);
+    const path = join(root, "READY/05_roadmap_recipe.yaml");
+    const next = readFileSync(path, "utf8").replace("cycle: 2", "cycle: 3");
+    // The refuted assumption goes, and the new belief takes its place in other words of the same meaning.
+    writeFileSync(
+      path,
+      next.replaceAll("asm-p-001", "asm-p-009").replace(
+        /(id: asm-p-009\n\s+description: ).*/,
+        `$1"Agents of the small harbours answer windows within two hours, by a text message."`,
+      ),
+    );
+    const after = changes();
+    const sourceOf = (id: string) => before.changes.find((change: { id: string }) => change.id === id).source;
+    expect(after.done.map(sourceOf).sort()).toEqual([
+      "calibration_memo: learnings.invalidated_assumptions[0]",
+      "calibration_memo: next_ready_inputs.new_assumptions[0]",
+    ]);
+  }));

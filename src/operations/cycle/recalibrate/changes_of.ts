@@ -143,15 +143,19 @@ export function changesOfCheck(check: Artifact): NewChange[] {
 }
 
 /**
- * Changes with their numbers, the most urgent first; what is equally urgent keeps its order, and what waits for the next
- * roadmap comes last.
+ * Changes with their numbers, by urgency; what is equally urgent keeps its order. What waits for the next roadmap comes last,
+ * and has the number that it will have then.
  * @param closed the roadmap of the decided cycle, which nobody changes any more; null where the next one has been begun
  */
 export function numbered(changes: readonly NewChange[], closed: string | null): RecalibrationChange[] {
   const rank = ({ priority }: NewChange) => PRIORITIES.indexOf(priority);
-  return changes.map((change) => ({ ...change, for_next_cycle: change.target_artifact === closed }))
-    .sort((a, b) => Number(a.for_next_cycle) - Number(b.for_next_cycle) || rank(a) - rank(b))
-    .map((change, index) => ({ id: `rc-${String(index + 1).padStart(3, "0")}`, ...change }));
+  return changes.toSorted((a, b) => rank(a) - rank(b))
+    .map((change, index) => ({
+      id: `rc-${String(index + 1).padStart(3, "0")}`,
+      ...change,
+      for_next_cycle: change.target_artifact === closed,
+    }))
+    .sort((a, b) => Number(a.for_next_cycle) - Number(b.for_next_cycle));
 }
 
 /** How many changes there are of each kind. */

@@ -71,6 +71,8 @@ const changeset = z.strictObject({
     affected_artifacts: z.array(z.string()),
   }),
   changes: z.array(change),
+  /** Ids of changes that the next roadmap shows already; they are not among `changes`. */
+  done: z.array(z.string()),
 });
 export type Changeset = z.infer<typeof changeset>;
 

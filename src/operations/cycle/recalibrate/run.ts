@@ -20,6 +20,7 @@ import { closingUpdates } from "../archive_plan.ts";
 import { AT_LEVEL_ZERO, cycleOf, recordOf } from "../cycle_files.ts";
 import { changedFields, type FieldUpdate, realityChanges } from "../reality_update.ts";
 import { changesOfCheck, changesOfMemo, fileOf, numbered, summaryOf } from "./changes_of.ts";
+import { isDone } from "./done_changes.ts";
 import type { Changeset, RecalibrateAnswer, RecalibrateInput } from "./contract.ts";
 
 const NO_EDIT: JudgedEdit = {
@@ -132,7 +133,7 @@ function changesetOf(
     const value = updates.find(({ field }) => field === wanted)?.value;
     return typeof value === "string" ? value : null;
   };
-  const changes = numbered([
+  const all = numbered([
     ...(memo === null ? [] : changesOfMemo(model, memo)),
     ...(check === null ? [] : changesOfCheck(check)),
     ...(reality === undefined ? [] : updates.map(({ section, field, value }) => ({
@@ -146,6 +147,8 @@ function changesetOf(
       source: field === "lifecycle_stage" ? "records of finished cycles" : "roadmap_recipe",
     }))),
   ], closedRoadmap(model, cycle));
+  // The numbers stay, whatever was done in between.
+  const changes = all.filter((change) => !isDone(model, cycle, change));
   const written = (key: string) => memo === null ? null : asText(writtenValue(memo, [key]));
   return {
     meta: {
@@ -164,6 +167,7 @@ function changesetOf(
     },
     summary: summaryOf(changes),
     changes,
+    done: all.filter((change) => !changes.includes(change)).map(({ id }) => id),
   };
 }
 
@@ -196,14 +200,15 @@ function updatesFor(model: EpfModel, { cycle }: Sources): FieldUpdate[] {
   return changedFields(reality, [...stage, ...focus]);
 }
 
-function stateOf({ meta: { cycle, decision }, summary }: Changeset): string {
+function stateOf({ meta: { cycle, decision }, summary, done }: Changeset): string {
   const { total_changes, critical_changes, high_changes, affected_artifacts } = summary;
   const urgent = [[critical_changes, "critical"], [high_changes, "high"]].filter(([count]) => count !== 0)
     .map((part) => part.join(" ")).join(", ");
   const files = counted(affected_artifacts.length, "file");
+  const rest = done.length === 0 ? "" : `; ${done.length} more in the roadmap already (${done.join(", ")})`;
   return `cycle ${cycle}, decision ${decision === null ? "missing" : namePath(decision)}: ${
     counted(total_changes, "change")
-  } in ${files}${urgent === "" ? "" : `, ${urgent}`}`;
+  } in ${files}${urgent === "" ? "" : `, ${urgent}`}${rest}`;
 }
 
 /** The changes of each file, as Markdown. */
