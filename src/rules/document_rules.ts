@@ -38,6 +38,7 @@ import inconsistentTrl from "./feature_quality/inconsistent_trl.ts";
 import invalidDate from "./metadata_consistency/invalid_date.ts";
 import invalidMetadata from "./structure/invalid_metadata.ts";
 import invalidNarrative from "./feature_quality/invalid_narrative.ts";
+import invalidUrl from "./relationships/invalid_url.ts";
 import invalidValuePath from "./relationships/value_paths/invalid_value_path.ts";
 import misplacedDefinition from "./structure/misplaced_definition.ts";
 import misplacedIdentifier from "./value_model_quality/misplaced_identifier.ts";
@@ -98,6 +99,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   invalidDate,
   invalidMetadata,
   invalidNarrative,
+  invalidUrl,
   invalidValuePath,
   misplacedDefinition,
   misplacedIdentifier,

@@ -51,6 +51,7 @@ import misplacedDate from "./metadata_consistency/misplaced_date.ts";
 import misplacedDefinitions from "./structure/misplaced_definitions.ts";
 import misplacedFeatureList from "./value_model_quality/misplaced_feature_list.ts";
 import misplacedFeatureStructure from "./value_model_quality/misplaced_feature_structure.ts";
+import misplacedFile from "./structure/misplaced_file.ts";
 import misplacedFrameworkFolder from "./structure/misplaced_framework_folder.ts";
 import misplacedInstance from "./structure/misplaced_instance.ts";
 import misplacedProductForm from "./value_model_quality/misplaced_product_form.ts";
@@ -136,6 +137,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   misplacedDefinitions,
   misplacedFeatureList,
   misplacedFeatureStructure,
+  misplacedFile,
   misplacedFrameworkFolder,
   misplacedInstance,
   misplacedProductForm,
