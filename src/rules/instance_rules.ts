@@ -68,6 +68,7 @@ import missingOutcome from "./aim_health/missing_outcome.ts";
 import missingReadyFile from "./structure/missing_ready_file.ts";
 import missingRealityAssessment from "./structure/missing_reality_assessment.ts";
 import missingSibling from "./value_model_quality/missing_sibling.ts";
+import missingSignal from "./aim_health/missing_signal.ts";
 import missingTrackModel from "./structure/missing_track_model.ts";
 import missingTriggers from "./aim_health/missing_triggers.ts";
 import missingVersion from "./structure/missing_version.ts";
@@ -154,6 +155,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingReadyFile,
   missingRealityAssessment,
   missingSibling,
+  missingSignal,
   missingTrackModel,
   missingTriggers,
   missingVersion,

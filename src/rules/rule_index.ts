@@ -180,6 +180,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "missing-scenario": { scope: "document", section: "feature_quality", due: "from_level_2" },
   "missing-section": { scope: "engine", section: "schema_validation" },
   "missing-sibling": { scope: "instance", section: "value_model_quality", sign: "layers of a single component" },
+  "missing-signal": { scope: "instance", section: "aim_health", task: "aim trigger config" },
   "missing-stage-evidence": { scope: "document", section: "value_model_quality" },
   "missing-track-model": { scope: "instance", section: "structure" },
   "missing-triggers": { scope: "instance", section: "aim_health", task: "aim trigger config" },
