@@ -13,7 +13,9 @@ export function foldWhitespace(findings: readonly Finding[]): readonly Finding[]
   const lines = notes.reduce((sum, { edits }) => sum + edits.length, 0);
   const whole: Finding = {
     ...first,
-    message: `${counted(lines, "line")} in ${counted(notes.length, "file")} end with whitespace, expected none`,
+    message: `${counted(lines, "line")} in ${
+      counted(notes.length, "file")
+    } end with whitespace outside of block texts, expected none`,
     related: others.map(({ file, span, message }) => ({ file, span, message })),
   };
   return findings.flatMap((finding) => finding === first ? [whole] : others.includes(finding) ? [] : [finding]);

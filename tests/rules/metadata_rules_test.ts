@@ -62,9 +62,11 @@ describe("versions", () => {
       "_epf.yaml": "epf_anchor: true\nepf_version: 2.3.0\n",
       "READY/00_north_star.yaml": "# EPF v2.3.0\nnorth_star: {}\n",
       "READY/04_strategy_formula.yaml": "# EPF v2.4.0\nstrategy: {}\n",
+      "READY/05_roadmap_recipe.yaml": "meta: {epf_version: 2.4.0}\nroadmap: {}\n",
     };
+    // The comments of old templates are as old as the instance; a version of its own is another statement.
     expect(await judge(staleVersion, files)).toEqual([
-      "info READY/04_strategy_formula.yaml ",
+      "info READY/05_roadmap_recipe.yaml meta.epf_version",
       "info _epf.yaml epf_version",
     ]);
   });

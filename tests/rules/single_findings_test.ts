@@ -166,7 +166,7 @@ test("whitespace at line ends of several files is one note, and one repair takes
   };
   const notes = (await foundIn(files)).filter(({ rule }) => rule === "misplaced-trailing-blank");
   expect(notes).toHaveLength(1);
-  expect(notes[0]!.message).toBe("3 lines in 2 files end with whitespace, expected none");
+  expect(notes[0]!.message).toBe("3 lines in 2 files end with whitespace outside of block texts, expected none");
   expect([notes[0]!, ...notes[0]!.related].map(({ file }) => file).sort()).toEqual([MEMO, ROADMAP]);
   await inFolder(files, (cwd) => {
     epf(["fix", "--fix-types", "whitespace", "--write"], { cwd });

@@ -240,3 +240,13 @@ test("an id without its track is offered with the track of its letter, whatever 
     expect(problem?.message, track).toEndWith(`must look like \`${track}:${id}\``);
   }
 });
+
+test("a list of choices that a template left is told as one, and a word in place of a sentence as that", async () => {
+  const user = (problem: object) => ({ target_users: [{ persona: "Nurse", problems: [problem] }] });
+  const at = async (problem: object, field: string) =>
+    (await problemsOf("insight_analyses", user(problem))).find(({ path }) => path.at(-1) === field)!;
+  const open = await at({ severity: "critical|major|minor" }, "severity");
+  expect(open.message).toContain("still lists its choices (`critical|major|minor`)");
+  const rated = await at({ frequency: "weekly" }, "frequency");
+  expect(rated.help).toStartWith("a word is not enough here");
+});

@@ -174,7 +174,7 @@ function withoutRoadmap(noun: string, group: readonly Citation[]): RoadmapMiss {
     artifact: first!.artifact,
     at: first!.at,
     level: "warning",
-    message: `${noun} ${quoteValue(first!.id)}${others} is cited, but no roadmap has any; one should define it`,
+    message: `${noun} ${quoteValue(first!.id)}${others} is cited, but there is no roadmap that could define it`,
     actual: first!.id,
     help: "write READY/05_roadmap_recipe.yaml, or remove the references",
   };

@@ -1,4 +1,7 @@
 import { adoptionLevel } from "../../model/adoption.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { asMap, asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -10,7 +13,8 @@ const rule: InstanceRule = {
   cost: { structure: { fails: ["meta_file"] } },
   artifacts: ["epf_meta"],
   what: "The instance has no `_meta.yaml`, the file with the working data of the instance as a whole.",
-  why: "Which release of the framework, which cycle and which product the files are about is written nowhere.",
+  why:
+    "Which cycle the files are about is written nowhere, nor are the product and the release of the framework unless the anchor has them.",
   remedy:
     "Add `_meta.yaml` at the root with `instance.product_name`, `instance.epf_version` and the current cycle. At adoption level 0 the anchor is enough.",
   examples: [
@@ -25,6 +29,8 @@ const rule: InstanceRule = {
     // One or two people keep three files: the anchor names product and release, the assessment the level.
     if (adoptionLevel(model) === 0 && model.of("epf_anchor").length > 0) return;
     reportFile("_meta.yaml", {
+      // Product and release may stand in the anchor; the cycle and the rest do not.
+      level: isNamedInAnchor(model) ? "info" : "warning",
       message: "the instance's metadata is missing, the root of an instance should have it",
       expected: "_meta.yaml",
       help: "add it with `instance.product_name` and `instance.epf_version`",
@@ -33,3 +39,11 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** True where the anchor says which product and which release the instance is of. */
+function isNamedInAnchor(model: EpfModel): boolean {
+  return model.of("epf_anchor").some((anchor) => {
+    const { product_name, epf_version } = asMap(meantValue(anchor));
+    return asText(product_name) !== null && asText(epf_version) !== null;
+  });
+}

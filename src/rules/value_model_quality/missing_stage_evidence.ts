@@ -51,10 +51,10 @@ layers:
     report({
       message: `${
         countedOf(lacking.length, subs.length, ["sub-component", "sub-components"], [
-          "has a stage without evidence",
-          "have a stage without evidence",
+          "claims a stage above `hypothetical` without evidence",
+          "claim a stage above `hypothetical` without evidence",
         ])
-      }, but should have evidence for any stage above \`hypothetical\``,
+      }, but should say what was seen`,
       at: [...first.at, "maturity", "stage"],
       help: "add what was seen, when and where, or set the stage back to `hypothetical`",
       related: others.slice(0, 10).map((sub) => ({

@@ -25,7 +25,7 @@ const rule: InstanceRule = {
     },
     {
       bad: { "READY/00_north_star.yaml": "# EPF v1.4.0 - north star of the hat shop\nnorth_star: {}\n" },
-      good: { "READY/00_north_star.yaml": "# EPF v1.13.0 - north star of the hat shop\nnorth_star: {}\n" },
+      good: { "READY/00_north_star.yaml": "# EPF v2.22.1 - north star of the hat shop\nnorth_star: {}\n" },
     },
   ],
   check({ model, report }) {
@@ -37,6 +37,8 @@ const rule: InstanceRule = {
       if (declared === null || (whole !== null && artifact !== whole.artifact && declared.text === whole.text)) {
         continue;
       }
+      // The comments of its templates are as old as it is.
+      if (whole?.isOld === true && declared.source === "comment") continue;
       const verdict = compareVersion(declared, artifact.type);
       const verdictReport = verdict === null ? null : describe(declared, verdict);
       if (verdictReport !== null) report(artifact, { ...verdictReport, at: declared.at });
@@ -47,10 +49,12 @@ const rule: InstanceRule = {
 export default rule;
 
 /** The version that the anchor, or else the metadata, gives for the instance as a whole. */
-function instanceVersion(model: EpfModel): { artifact: Artifact; text: string } | null {
+function instanceVersion(model: EpfModel): { artifact: Artifact; text: string; isOld: boolean } | null {
   for (const artifact of [...model.of("epf_anchor"), ...model.of("epf_meta")]) {
     const declared = declaredVersion(artifact);
-    if (declared !== null) return { artifact, text: declared.text };
+    if (declared === null) continue;
+    const status = compareVersion(declared, artifact.type)?.status;
+    return { artifact, text: declared.text, isOld: status === "outdated" || status === "stale" };
   }
   return null;
 }

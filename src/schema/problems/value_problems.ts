@@ -10,6 +10,17 @@ import { patternWords, sampleLike } from "./pattern_words.ts";
 export function sayEnum({ error, path, at, schema }: Failure): ProblemDraft {
   const allowed = (error.params as { allowedValues: unknown[] }).allowedValues.map(String);
   const likely = typeof at === "object" ? [] : likelyChoices(String(at), allowed);
+  if (isChoiceLeftOpen(String(at), allowed)) {
+    return {
+      rule: "invalid-value",
+      message: `${quotePath(path)} still lists its choices (${quoteValue(at)}), but must be one of ${
+        valueList(allowed)
+      }`,
+      expected: allowed.join(", "),
+      actual: quoteValue(at),
+      help: "no choice was made: keep the one that holds, or fill in the rest of the entry first",
+    };
+  }
   const question = `did you mean ${likely.map((choice) => `\`${choice}\``).join(" or ")}?`;
   return {
     rule: "invalid-value",
@@ -18,6 +29,12 @@ export function sayEnum({ error, path, at, schema }: Failure): ProblemDraft {
     actual: quoteValue(at),
     help: likely.length === 0 || likely.length > MOST_LIKELY ? schema?.description ?? null : question,
   };
+}
+
+/** True for a text that names several of the choices, as templates do: `critical|major|minor`. */
+function isChoiceLeftOpen(text: string, allowed: readonly string[]): boolean {
+  const parts = text.split(/\s*[|/]\s*/);
+  return parts.length > 1 && parts.filter((part) => likelyChoices(part, allowed).length > 0).length > parts.length / 2;
 }
 
 /** Choices that a question names; more of them say no more than the message. */
@@ -109,9 +126,16 @@ export function sayLength({ error, path, at, schema }: Failure): ProblemDraft {
     message: `${quotePath(path)} has ${counted(length, "character")}, but must have ${bounds}${miss}`,
     expected: bounds,
     actual: counted(length, "character"),
-    help: isShort ? schema?.description ?? null : "keep what matters for a decision, move the rest elsewhere",
+    help: isShort
+      ? [shortHelp(String(at)), schema?.description].filter(Boolean).join("; ") || null
+      : "keep what matters for a decision, move the rest elsewhere",
     ...(isMinor ? { minor: true } : {}),
   };
+}
+
+/** What is missing from a word that stands for a sentence, such as a rating or `weekly`. */
+function shortHelp(text: string): string | null {
+  return /^\p{L}+$/u.test(text.trim()) ? "a word is not enough here, say what is behind it" : null;
 }
 
 /** A number that is too small or too large. */

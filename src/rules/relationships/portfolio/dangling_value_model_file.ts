@@ -4,6 +4,8 @@ import { referringValue } from "../../../model/content/written_value.ts";
 import { isProductModel } from "../../../model/value_models/product_models.ts";
 import { fieldsAt } from "../../../model/fields.ts";
 import { asMap, asText } from "../../../model/read.ts";
+import { meantValue } from "../../../model/meant/meant_value.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -34,15 +36,18 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    const names = model.of("value_model").filter(isProductModel).map(({ file }) => nameOf(file));
+    const models = model.of("value_model").filter(isProductModel);
+    const names = models.map(({ file }) => nameOf(file));
     const known = new Set(model.instance.files.map((file) => stemOf(nameOf(file))));
     for (const artifact of model.of("product_portfolio")) {
       for (const { value, path } of fieldsAt(referringValue(artifact), "portfolio.product_lines[]")) {
-        const { value_model_ref, status } = asMap(value);
+        const { id, value_model_ref, status } = asMap(value);
         const written = asText(value_model_ref);
         if (written === null || known.has(stemOf(nameOf(written)))) continue;
         const meant = nearest(coreOf(written), names.map(coreOf))[0];
-        const near = names.find((name) => coreOf(name) === meant);
+        // A model that says itself which line it is of needs no likeness.
+        const own = models.filter((artifact) => isModelOf(artifact, asText(id)));
+        const near = own.length === 1 ? nameOf(own[0]!.file) : names.find((name) => coreOf(name) === meant);
         // Before there is any model, the name is that of the file to come.
         const isAwaited = names.length === 0;
         const isIdea = status === "concept" || isAwaited;
@@ -64,6 +69,10 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+function isModelOf(model: Artifact, line: string | null): boolean {
+  return line !== null && asText(asMap(meantValue(model)).product_line_id) === line;
+}
 
 /** Lines share a model; a file for each line is what `misplaced-product-model` refuses. */
 function adviceFor([first, ...others]: readonly string[]): string {

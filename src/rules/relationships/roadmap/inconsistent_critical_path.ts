@@ -63,20 +63,28 @@ export default {
         after < before && !rings.some(({ nodes }) => nodes.includes(earlier) && nodes.includes(later));
       return isAgainst ? [{ earlier, later, step: steps[after]!.at, link: path }] : [];
     });
+    const along = fieldsAt(value, "roadmap.cross_track_dependencies[]").filter(({ value: link }) => {
+      const { from_kr, to_kr, dependency_type } = asMap(link);
+      const [before, after] = [first.get(asText(from_kr) ?? ""), first.get(asText(to_kr) ?? "")];
+      return dependency_type === "requires" && before !== undefined && after !== undefined && before < after;
+    });
     // Whoever takes `from_kr` for the one that waits does so everywhere, which is one fault.
     const [one, ...others] = against;
     if (one === undefined) return;
     report({
-      message: `critical path puts ${quoteValue(one.later)} before ${quoteValue(one.earlier)}, but ${
-        quoteValue(one.later)
-      } requires ${quoteValue(one.earlier)}, so the order should be the other way round${
+      message: `critical path puts ${quoteValue(one.later)} before ${
+        quoteValue(one.earlier)
+      }, but a dependency says that ${quoteValue(one.later)} requires ${
+        quoteValue(one.earlier)
+      }; one of the two is the wrong way round${
         others.length === 0
           ? ""
           : `; ${counted(others.length, "more dependency runs", "more dependencies run")} against the path`
       }`,
       at: one.step,
-      help:
-        "put the path in the order of the work, or swap `from_kr` (the one that comes first) and `to_kr` in the dependency",
+      help: others.length > 0 && along.length === 0
+        ? "all dependencies run against the path: most likely `from_kr` (the one that comes first) and `to_kr` are swapped in them"
+        : "put the path in the order of the work, or swap `from_kr` (the one that comes first) and `to_kr` in the dependency",
       related: against.map(({ link }) => ({ artifact, at: link, message: "the dependency is stated here" })),
     });
   },
