@@ -13,12 +13,10 @@ interface ConceptScore {
   worth: number;
   /** By node: words in it and below. */
   inside: Float32Array;
-  /** By field: what its key, its questions and its description say. */
-  fields: Float32Array;
+  /** By node: the most that its field, or a key or name further up, says. */
+  around: Float32Array;
   /** By text: what it holds. */
   own: Float32Array;
-  /** By map: what its name holds. */
-  names: ReadonlyMap<number, number>;
 }
 
 /**
@@ -71,17 +69,21 @@ const PARTS = 4096;
  * @param scores by node
  */
 function best(scores: Float64Array): Passage[] {
-  const most = scores.reduce((max, score) => Math.max(max, score), 0);
+  // Counted loops: an iterator over so many numbers takes several times as long.
+  let most = 0;
+  for (let node = 0; node < scores.length; node++) most = Math.max(most, scores[node]!);
   const least = most * FLOOR;
-  const partOf = (score: number) => Math.min(PARTS - 1, Math.floor((score - least) / (most - least) * PARTS));
+  const scale = PARTS / (most - least);
+  const partOf = (score: number) => Math.min(PARTS - 1, Math.floor((score - least) * scale));
   const sizes = new Uint32Array(PARTS);
-  for (const score of scores) if (score > least) sizes[partOf(score)]! += 1;
+  for (let node = 0; node < scores.length; node++) if (scores[node]! > least) sizes[partOf(scores[node]!)]! += 1;
   let border = PARTS;
   for (let above = 0; border > 0 && above < RANKED; above += sizes[border]!) border -= 1;
   const passages: Passage[] = [];
-  scores.forEach((score, node) => {
+  for (let node = 0; node < scores.length; node++) {
+    const score = scores[node]!;
     if (score > least && partOf(score) >= border) passages.push({ node, score, text: -1, copies: [] });
-  });
+  }
   return passages.sort((a, b) => b.score - a.score || a.node - b.node).slice(0, RANKED);
 }
 
@@ -101,19 +103,15 @@ function markTexts({ tree }: SearchIndex, concepts: readonly ConceptScore[], pas
 function* conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array): Steps<ConceptScore> {
   const { tree } = index;
   const { parents, titles } = tree;
-  const inside = new Float32Array(tree.count);
   const fields = new Float32Array(tree.fields.length);
   /** By field: what its key alone says. */
   const keys = new Float32Array(tree.fields.length);
   const own = new Float32Array(tree.count);
-  /** Texts that hold something, as they are met. */
-  const holding: number[] = [];
+  /** By map: what its name holds. */
+  const names = new Float32Array(tree.count);
   let frequency = 0;
   const note = (node: number, weight: number) => {
-    const before = own[node]!;
-    if (before >= weight) return;
-    if (before === 0) holding.push(node);
-    own[node] = weight;
+    if (own[node]! < weight) own[node] = weight;
   };
   const noteField = (field: number, said: number, weight: number) => {
     fields[field] = Math.max(fields[field]!, said * weight);
@@ -133,33 +131,60 @@ function* conceptScore(index: SearchIndex, concept: Concept, touched: Uint8Array
     }
     for (const [field, said] of fieldsWithAll(index, terms)) noteField(field, said, weight);
   }
-  const add = (from: number, weight: number) => {
-    for (let node = from; node !== -1; node = parents[node]!) {
-      inside[node]! += weight;
-      touched[node] = 1;
-    }
-  };
-  const names = new Map<number, number>();
-  let added = 0;
-  for (const node of holding) {
-    if (added++ % STEP === 0) yield;
-    const weight = own[node]!;
-    add(node, weight);
-    const parent = parents[node]!;
-    if (parent !== -1 && titles[parent] === node) names.set(parent, Math.min(1, weight / SEARCH_WEIGHTS.title));
-  }
+  const inside = own.slice();
+  yield;
   for (let field = 0; field < fields.length; field++) {
     if (fields[field] === 0) continue;
-    yield;
     const inKey = keys[field]!;
-    frequency += inKey * inKey * index.nodesOfField(field).length;
-    for (const node of index.nodesOfField(field)) {
+    const nodes = index.nodesOfField(field);
+    frequency += inKey * inKey * nodes.length;
+    for (const node of nodes) {
       touched[node] = 1;
-      if (inKey > 0) add(parents[node]!, inKey * SEARCH_WEIGHTS.level);
+      if (inKey > 0 && parents[node] !== -1) inside[parents[node]!]! += inKey * SEARCH_WEIGHTS.level;
     }
   }
+  yield;
+  // Parts come behind what holds them, so that one walk back adds everything up.
+  for (let node = tree.count - 1; node >= 0; node--) {
+    const amount = inside[node]!;
+    if (amount === 0) continue;
+    touched[node] = 1;
+    const parent = parents[node]!;
+    if (parent === -1) continue;
+    inside[parent]! += amount;
+    if (titles[parent] === node) names[parent] = Math.min(1, own[node]! / SEARCH_WEIGHTS.title);
+  }
+  yield;
   const worth = concept.importance * rarity(Math.min(frequency, tree.count), tree.count);
-  return { worth, inside, fields, own, names };
+  return { worth, inside, around: aroundOf(tree, fields, names), own };
+}
+
+/** By node, the most that its field, or a key or name further up, says; with each level it counts for less. */
+function aroundOf(
+  { parents, fieldOf, segments, count }: SearchIndex["tree"],
+  fields: Float32Array,
+  names: Float32Array,
+): Float32Array {
+  const { level } = SEARCH_WEIGHTS;
+  const around = new Float32Array(count);
+  /** What is further up alone. */
+  const above = new Float32Array(count);
+  for (let node = 0; node < count; node++) {
+    const field = fields[fieldOf[node]!]!;
+    const parent = parents[node]!;
+    let most = 0;
+    if (parent !== -1) {
+      most = names[parent]! * level;
+      // A list's key is its items' own.
+      const further = typeof segments[node] === "number"
+        ? above[parent]!
+        : Math.max(fields[fieldOf[parent]!]!, above[parent]!) * level;
+      if (further > most) most = further;
+      above[node] = most;
+    }
+    around[node] = Math.max(field, most);
+  }
+  return around;
 }
 
 /** Texts that hold all terms, with the least weight that one of them has there. */
@@ -211,7 +236,7 @@ function scoreOf({ tree, sizes }: SearchIndex, concepts: readonly ConceptScore[]
   let sum = 0;
   for (const concept of concepts) {
     const inside = isFile ? inName(tree, concept.inside, node) : concept.inside[node]!;
-    const amount = inside / length + around(tree, concept, node);
+    const amount = inside / length + concept.around[node]!;
     sum += concept.worth * amount / (amount + SEARCH_WEIGHTS.saturation);
   }
   const isNamed = tree.kinds[node] === NODE.map;
@@ -222,21 +247,4 @@ function scoreOf({ tree, sizes }: SearchIndex, concepts: readonly ConceptScore[]
 function inName({ titles, ids }: SearchIndex["tree"], inside: Float32Array, node: number): number {
   const [title, id] = [titles[node]!, ids[node]!];
   return (title === -1 ? 0 : inside[title]!) + (id === -1 ? 0 : inside[id]!);
-}
-
-/** The most that the field of a node, or a key or name further up, says of a concept. */
-function around({ parents, fieldOf, segments }: SearchIndex["tree"], concept: ConceptScore, node: number): number {
-  const { fields, names } = concept;
-  let most = fields[fieldOf[node]!]!;
-  let nearness = 1;
-  let child = node;
-  for (let at = parents[node]!; at !== -1; child = at, at = parents[at]!) {
-    const here = nearness * SEARCH_WEIGHTS.level;
-    most = Math.max(most, (names.get(at) ?? 0) * here);
-    // A list's key is its items' own.
-    if (typeof segments[child] === "number") continue;
-    nearness = here;
-    most = Math.max(most, fields[fieldOf[at]!]! * here);
-  }
-  return most;
 }

@@ -69,9 +69,11 @@ export class SearchIndex {
 
   /** Hands the nodes whose text holds a term to `visit`, in ascending order, with the term's weight in each. */
   forEachText(term: string, visit: (node: number, weight: number) => void): void {
-    for (const [index, { postings }] of this.#files.entries()) {
-      const first = this.#firsts[index]!;
-      postings.forEachText(term, (node, weight) => visit(first + node, weight));
+    let first = 0;
+    const shifted = (node: number, weight: number) => visit(first + node, weight);
+    for (let index = 0; index < this.#files.length; index++) {
+      first = this.#firsts[index]!;
+      this.#files[index]!.postings.forEachText(term, shifted);
     }
   }
 
