@@ -110,6 +110,8 @@ export interface Health {
   score: number | null;
   /** That everything the adoption level asks for is there, and what the next adds; null while something is not. */
   adoption: string | null;
+  /** What is lacking of it, the most important first; null where nothing is. */
+  lacking: string | null;
   /** What keeps the total low, the lowest first. */
   caps: readonly ScoreCap[];
   /** What would raise the total, the most first. */

@@ -17,7 +17,7 @@ import type { CheckedContext, HealthContext } from "./health_context.ts";
 import type { ComputedSection, SectionFunction } from "./section.ts";
 import { structure } from "./sections/structure.ts";
 import { gainSteps } from "./gains.ts";
-import { capsOf, totalOf, WEIGHTS } from "./total.ts";
+import { capsOf, lackingWords, totalOf, WEIGHTS } from "./total.ts";
 import { isUnfilled } from "./unfilled.ts";
 import { valueModelQuality } from "./sections/value_model_quality.ts";
 import { versions } from "./sections/versions.ts";
@@ -64,7 +64,15 @@ export function* healthSteps(context: CheckedContext): Steps<Health> {
   const sections = yield* mapSteps(computed, reported);
   if (isEmpty(asFound)) {
     const ungradedSections = sections.map(ungraded);
-    return { overall_status: "empty", score: null, adoption: null, caps: [], gains: [], sections: ungradedSections };
+    return {
+      overall_status: "empty",
+      score: null,
+      adoption: null,
+      lacking: "nothing is written yet",
+      caps: [],
+      gains: [],
+      sections: ungradedSections,
+    };
   }
   const caps = capsOf(asFound);
   const score = totalOf(sections, caps);
@@ -72,6 +80,7 @@ export function* healthSteps(context: CheckedContext): Steps<Health> {
     overall_status: statusOf(context.counted, sections, score),
     score,
     adoption: adoptionState(asFound),
+    lacking: lackingWords(asFound),
     caps: caps.map(({ findings: _, completes: __, ...cap }) => cap),
     gains: yield* gainSteps(asFound, SECTIONS, { sections: computed, caps, score }),
     sections,

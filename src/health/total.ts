@@ -43,15 +43,13 @@ export function capsOf(context: HealthContext): ComputedCap[] {
   const { findings } = context;
   const caps: ComputedCap[] = [];
   const all = foundations(context);
-  const lost = all.filter(({ loss }) => loss !== null);
-  const [first, ...others] = [...lost].sort((a, b) => a.atMost - b.atMost);
+  const lost = lostFirst(all);
+  const [first] = lost;
   if (first !== undefined) {
     caps.push({
       at_most: foundationLimit(all),
       then: foundationLimit(all.filter((foundation) => foundation !== first)),
-      what: `${first.fault?.what ?? `the ${first.words} ${first.words.endsWith("s") ? "are" : "is"} ${first.loss}`}${
-        others.length === 0 ? "" : `, and ${counted(others.length, "other foundation")} ${lossWords(others)}`
-      }`,
+      what: lostSentence(lost)!,
       file: first.fault?.file ?? first.file,
       remedy: first.fault?.remedy ?? restoring({ ...first, loss: first.loss! }),
     });
@@ -60,6 +58,23 @@ export function capsOf(context: HealthContext): ComputedCap[] {
   caps.push(...capOf(those(isUnsound, findings), UNSOUND, "restructure"));
   if (caps.length === 0) caps.push(...capOf(those(isOpen, findings), OPEN, "fix"));
   return caps.sort((a, b) => a.at_most - b.at_most);
+}
+
+/** What an instance lacks of what its adoption level asks for, in a clause; null where it lacks nothing. */
+export function lackingWords(context: HealthContext): string | null {
+  return lostSentence(lostFirst(foundations(context)));
+}
+
+/** The lost foundations, first the one that matters most. */
+function lostFirst(all: readonly Foundation[]): Foundation[] {
+  return all.filter(({ loss }) => loss !== null).sort((a, b) => a.atMost - b.atMost);
+}
+
+function lostSentence([first, ...others]: readonly Foundation[]): string | null {
+  if (first === undefined) return null;
+  return `${first.fault?.what ?? `the ${first.words} ${first.words.endsWith("s") ? "are" : "is"} ${first.loss}`}${
+    others.length === 0 ? "" : `, and ${counted(others.length, "other foundation")} ${lossWords(others)}`
+  }`;
 }
 
 /** The cap of the foundation of which too little is written. */

@@ -29,6 +29,11 @@ test("level 0 is three files, of which the check wants no other", async () => {
     expect(reality).toMatch(/^ {2}team_size: 2$/m);
     const { findings } = JSON.parse(epf(["check", "s", "--json"], { cwd: folder }).stdout);
     expect([...new Set(findings.map(({ rule }: { rule: string }) => rule))]).toEqual(["missing-content"]);
+    // What only later levels ask for is not called required here.
+    const { artifacts } = JSON.parse(epf(["artifacts", "s", "--json"], { cwd: folder }).stdout);
+    const required = artifacts.filter((entry: { required: boolean }) => entry.required);
+    expect(required.map((entry: { artifact_type: string }) => entry.artifact_type).sort())
+      .toEqual(["epf_anchor", "living_reality_assessment", "north_star"]);
   });
 });
 

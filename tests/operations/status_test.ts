@@ -48,6 +48,7 @@ test("a missing foundation is the next step, and unfilled templates count as emp
     const instance = copyInto(folder, "examples/tidemark", "tidemark");
     rmSync(join(instance, "READY/00_north_star.yaml"));
     expect(statusOf(instance).text).toMatch(/^next: .*north_star/m);
+    expect(statusOf(instance).text).toMatch(/^level +2, the north star is missing$/m);
     writeFileSync(join(instance, "READY/00_north_star.yaml"), "");
     expect(statusOf(instance).answer.overall_status).not.toBe("healthy");
   });

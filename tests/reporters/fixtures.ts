@@ -102,6 +102,7 @@ const health: Health = {
   overall_status: "errors",
   score: 61,
   adoption: null,
+  lacking: null,
   caps: [],
   gains: [],
   sections: [
@@ -236,7 +237,15 @@ export const everything = reportOf([
     {
       root: "docs/\x1b[31mtwin",
       product_name: null,
-      health: { overall_status: "empty", score: null, adoption: null, caps: [], gains: [], sections: [] },
+      health: {
+        overall_status: "empty",
+        score: null,
+        adoption: null,
+        lacking: null,
+        caps: [],
+        gains: [],
+        sections: [],
+      },
     },
   ],
   next_action:

@@ -91,7 +91,15 @@ const report: fc.Arbitrary<Report> = fc.record({
       instances: [{
         root: name,
         product_name: name,
-        health: { overall_status: "healthy", score: null, adoption: null, caps: [], gains: [], sections: [] },
+        health: {
+          overall_status: "healthy",
+          score: null,
+          adoption: null,
+          lacking: null,
+          caps: [],
+          gains: [],
+          sections: [],
+        },
       }],
     })
   );

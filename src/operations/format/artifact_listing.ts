@@ -79,7 +79,7 @@ function listedArtifacts(opened: TargetInstance | null, named: number): ListedAr
       phase: ARTIFACT_TYPES[type].phase,
       place: ARTIFACT_TYPES[type].place,
       description: loadSchema(type).description ?? "",
-      required: isRequired(type),
+      required: isRequired(type) && isDue(type, opened),
       ...(opened === null ? {} : {
         file_count: own.length,
         files: own.slice(0, named).map(({ file }) => opened.shown(file)),
@@ -92,11 +92,14 @@ function listedArtifacts(opened: TargetInstance | null, named: number): ListedAr
 /** Required types that the instance has no file of; of READY only those that its adoption level asks for. */
 function missingTypes(opened: TargetInstance | null): ArtifactType[] {
   if (opened === null) return [];
-  const level = adoptionLevel(opened.model) ?? Number.POSITIVE_INFINITY;
   const present = new Set(currentArtifacts(opened).map(({ type }) => type));
-  return LISTED.filter((type) =>
-    isRequired(type) && !present.has(type) && ARTIFACT_TYPES[type].upkeep.requiredFrom! <= level
-  );
+  return LISTED.filter((type) => isRequired(type) && !present.has(type) && isDue(type, opened));
+}
+
+/** True for what the adoption level of the instance asks for; without one, or an instance, all of it is. */
+function isDue(type: ArtifactType, opened: TargetInstance | null): boolean {
+  const level = opened === null ? null : adoptionLevel(opened.model);
+  return (ARTIFACT_TYPES[type].upkeep.requiredFrom ?? 0) <= (level ?? Number.POSITIVE_INFINITY);
 }
 
 function currentArtifacts(opened: TargetInstance | null): readonly Artifact[] {

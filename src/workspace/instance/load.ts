@@ -212,6 +212,7 @@ function unreadableText(path: string, document: YamlDocument): Finding | null {
 }
 
 function unknownHelp(path: string): string {
+  if (!isYamlName(path)) return "leave it out: only YAML files are checked";
   const ignore = `list it under \`ignore_paths\` in \`.epf.yaml\` to leave it out of checks`;
   return path.startsWith("AIM/")
     ? `move what was learned into an assessment report or a calibration memo, or ${ignore}`
@@ -226,7 +227,9 @@ function unknownType(path: string, document: YamlDocument): Finding {
     level: "warning",
     class: "structural",
     span: document.readable ? document.labelSpan([]) : null,
-    message: first === undefined
+    message: !isYamlName(path)
+      ? "the file is no YAML file by its name, expected one that ends in `.yaml` or `.yml`"
+      : first === undefined
       ? "cannot determine the artifact type from path or content"
       : `cannot determine the artifact type from path or content (${first.message})`,
     expected: "a path or root keys of an artifact type",

@@ -22,6 +22,8 @@ export const output = z.strictObject({
     complete: text,
     /** What the files wait for where all that the level asks for are there; null otherwise. */
     waiting: text,
+    /** What is missing of it or not written yet, the most important first; null where nothing is, or no file states a level. */
+    lacking: text,
   }),
   /** The current cycle by roadmap, reports and memos. */
   cycle: z.strictObject({

@@ -43,12 +43,11 @@ function findingWords({ counts: { error, warning, info }, files_checked }: Statu
   return `${[counted(error, "error"), counted(warning, "warning"), ...notes].join(", ")} in ${files}`;
 }
 
-function levelWords({ adoption: { level, complete, waiting } }: Status): string {
+function levelWords({ adoption: { level, complete, waiting, lacking } }: Status): string {
   if (level === null) return "no file states an adoption level";
   if (waiting !== null) return `${level}, every file is there; ${waiting}`;
-  return complete === null
-    ? `${level}, something that it asks for is missing or not written yet`
-    : `${level}, complete`;
+  if (complete !== null) return `${level}, complete`;
+  return `${level}, ${lacking ?? "something that it asks for is missing"}`;
 }
 
 function cycleWords({ cycle, next_session: session }: Status): string {

@@ -63,6 +63,7 @@ export async function run(context: OperationContext, input: StatusInput): Promis
       level: adoptionLevel(model),
       complete: waiting === null ? health.adoption : null,
       waiting: health.adoption === null ? null : waiting,
+      lacking: adoptionLevel(model) === null ? null : shortened(health.lacking),
     },
     cycle: cycleFacts(model, context.now),
     next_session: nextSession(model, context.now),
