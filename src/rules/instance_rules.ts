@@ -20,6 +20,7 @@ import duplicateDefinitionId from "./relationships/definitions/duplicate_definit
 import duplicateLayer from "./value_model_quality/duplicate_layer.ts";
 import duplicateLayerId from "./relationships/value_paths/duplicate_layer_id.ts";
 import duplicateNarrative from "./feature_quality/duplicate_narrative.ts";
+import duplicatePlan from "./relationships/duplicate_plan.ts";
 import duplicateSlug from "./relationships/definitions/duplicate_slug.ts";
 import duplicateVision from "./relationships/duplicate_vision.ts";
 import emptyFolder from "./structure/empty_folder.ts";
@@ -107,6 +108,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   duplicateLayer,
   duplicateLayerId,
   duplicateNarrative,
+  duplicatePlan,
   duplicateSlug,
   duplicateVision,
   emptyFolder,

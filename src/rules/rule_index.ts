@@ -38,6 +38,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "duplicate-link": { scope: "engine", section: "structure" },
   "duplicate-mapping": { scope: "document", section: "relationships" },
   "duplicate-narrative": { scope: "instance", section: "feature_quality" },
+  "duplicate-plan": { scope: "instance", section: "relationships" },
   "duplicate-slug": { scope: "instance", section: "relationships" },
   "duplicate-statement": { scope: "document", section: "relationships" },
   "duplicate-vision": { scope: "instance", section: "relationships" },
