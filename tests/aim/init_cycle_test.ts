@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
+import { memoOn } from "./records.ts";
 
 const REALITY = "AIM/living_reality_assessment.yaml";
 const ROADMAP = "READY/05_roadmap_recipe.yaml";
@@ -44,6 +45,22 @@ test("before the first focus the roadmap says which cycle begins", () =>
     expect(aim(root, "init-cycle", "--cycle", "2").code).toBe(0);
     edit(root, ROADMAP, /^ {2}cycle: 2$/m, "  cycle: 6");
     expect(aim(root, "init-cycle", "--cycle", "6").code).toBe(0);
+  }));
+
+test("an assessment without a focus does not keep the next cycle from beginning, and gets none that it lacks words for", () =>
+  onTidemark((root) => {
+    const path = join(root, REALITY);
+    writeFileSync(path, readFileSync(path, "utf8").replace(/^current_focus:\n(?: .*\n|\n(?= ))*/m, ""));
+    expect(readFileSync(path, "utf8")).not.toContain("current_focus:");
+    const early = aim(root, "init-cycle", "--cycle", "3").answer;
+    expect(early.error).toBe("the next cycle is 2, cycle 3 cannot begin before it");
+    expect(early.suggestions.join()).not.toContain("update-lra");
+    writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2));
+    const { code, answer } = aim(root, "init-cycle", "--cycle", "3", "--archive-previous", "--write");
+    expect([code, answer.error]).toEqual([0, null]);
+    expect(answer.next_steps[0]).toContain("`cycle_reference: C3`");
+    expect(readFileSync(path, "utf8")).not.toContain("current_focus:");
+    expect(epf(["validate", path]).code).toBe(0);
   }));
 
 test("a cycle counts as completed once a report has outcomes or a memo a decision, not before", () =>

@@ -127,8 +127,10 @@ function refuseOutOfTurn(model: EpfModel, { document }: Artifact, cycle: number)
   const reference = asText(at(document.value, "current_focus", "cycle_reference"));
   const present = Number(/^C(\d+)$/.exec(reference ?? "")?.[1] ?? 0);
   const finished = Math.max(0, ...[...finishedCycles(model)].map(Number).filter(Number.isSafeInteger));
-  // Before the first focus the roadmap says where the team is.
-  const next = Math.max(present, finished, present === 0 ? (currentCycle(model) ?? 1) - 1 : 0) + 1;
+  // Without a focus the roadmap says where the team is, and the records whether its cycle is over.
+  const planned = currentCycle(model) ?? 1;
+  const over = present > 0 ? 0 : isAssessed(model, planned) ? planned : planned - 1;
+  const next = Math.max(present, finished, over) + 1;
   if (cycle <= present) {
     throw new RefusedEdit(`the focus is on ${reference} already, cycle ${cycle} cannot begin`, [
       `the next cycle is ${next}`,
@@ -139,7 +141,11 @@ function refuseOutOfTurn(model: EpfModel, { document }: Artifact, cycle: number)
   const skip = callOf("epf_aim_update_lra", { cycle_reference: `C${cycle - 1}`, write: true });
   throw new RefusedEdit(`the next cycle is ${next}, cycle ${cycle} cannot begin before it`, [
     `begin cycle ${next}`,
-    `if ${between} ended without a record: \`${commandLine(skip)}\``,
+    present === 0
+      ? `if ${between} ended without a record: write \`current_focus\` into the reality assessment, with \`cycle_reference: C${
+        cycle - 1
+      }\``
+      : `if ${between} ended without a record: \`${commandLine(skip)}\``,
   ]);
 }
 
@@ -159,16 +165,21 @@ function updatesFor(
   reality: Artifact,
   { cycle, isOver }: { cycle: number; isOver: boolean },
 ): { focus: FieldUpdate[]; closing: FieldUpdate[] } {
+  // A focus has an objective as well, which only people can name: none is begun here.
+  const hasFocus = at(reality.document.value, "current_focus") != null;
   const focus: FieldUpdate = { section: "current_focus", field: "cycle_reference", value: `C${cycle}` };
   // Before the first cycle none is over.
   const closing = cycle === 1 || !isOver ? [] : closingUpdates(model, reality, cycle - 1);
-  return { focus: changedFields(reality, [focus]), closing: changedFields(reality, closing) };
+  return { focus: hasFocus ? changedFields(reality, [focus]) : [], closing: changedFields(reality, closing) };
 }
 
 function nextSteps({ model, instance_path }: TargetInstance, cycle: number): string[] {
   const planned = currentCycle(model);
   const recalibrate = callOf("epf_aim_recalibrate", { instance_path });
   return [
+    ...(at(currentReality(model).document.value, "current_focus") == null
+      ? [`add \`current_focus\` to the reality assessment: \`cycle_reference: C${cycle}\`, the track and the objective`]
+      : []),
     `\`${commandLine(recalibrate)}\` lists what memo and reality check ask to change`,
     ...(planned === cycle ? [] : [
       `plan cycle ${cycle} in the roadmap: \`${commandLine(callOf("epf_get_wizard", { name: "roadmap_recipe" }))}\``,
