@@ -25,6 +25,21 @@ describe("the amount of a text", () => {
   });
 });
 
+test("a value that is no nearer to its target than at the start is missed, whatever its share of it", async () => {
+  const files = (baseline: string, target: string, actual: string, status: string) => ({
+    [ROADMAP]:
+      `roadmap: {id: roadmap-ice, cycle: 1, tracks: {product: {okrs: [{key_results: [{id: kr-p-001, target: ${target}, baseline: ${baseline}}]}]}}}\n`,
+    [REPORT]:
+      `roadmap_id: roadmap-ice\ncycle: 1\nokr_assessments: [{key_result_outcomes: [{kr_id: kr-p-001, target: ${target}, actual: ${actual}, status: ${status}}]}]\n`,
+  });
+  const found = (...args: Parameters<typeof files>) => messages("inconsistent-outcome", files(...args));
+  expect(await found("38 boats", "45 boats", "36 boats", "partially_met")).toHaveLength(1);
+  expect(await found("38 boats", "45 boats", "38 boats", "partially_met")).toHaveLength(1);
+  expect(await found("9 hours", "4 hours", "10 hours", "partially_met")).toHaveLength(1);
+  expect(await found("38 boats", "45 boats", "41 boats", "partially_met")).toEqual([]);
+  expect(await found("38 boats", "45 boats", "36 boats", "missed")).toEqual([]);
+});
+
 test("the first word of a key result says whether more is better", async () => {
   const files = (description: string, status: string) => ({
     [ROADMAP]:

@@ -86,7 +86,7 @@ const rule: InstanceRule = {
           });
           continue;
         }
-        checkStatus(context, { artifact: record.artifact, at: outcome.path }, { target, actual, status }, planned);
+        checkStatus(context, { record, at: outcome.path }, { target, actual, status }, planned);
       }
     }
   },
@@ -140,7 +140,7 @@ const BARE = /^\s*\d[\d.,]*\s*$/;
 
 function checkStatus(
   { report }: InstanceContext,
-  { artifact, at: place }: { artifact: Artifact; at: Path },
+  { record, at: place }: { record: CycleRecord; at: Path },
   { target, actual, status }: Record<"target" | "actual" | "status", unknown>,
   planned: readonly PlannedTarget[],
 ): void {
@@ -149,7 +149,7 @@ function checkStatus(
   const ratio = found.number / wanted.number;
   const figures = `the target is ${quoteValue(target)}, the actual figure ${quoteValue(actual)}`;
   const say = (expected: string) =>
-    report(artifact, {
+    report(record.artifact, {
       message: `\`status\` is ${quoteValue(status)}, but should be ${expected}: ${figures}`,
       at: [...place, "status"],
       expected,
@@ -157,7 +157,12 @@ function checkStatus(
       help: "correct the status, or the figure that is wrong",
     });
   const rises = isRising(wanted, planned) ?? saysItself(String(target));
-  if (ratio === 1) {
+  // The next roadmap may state the result again, and begins where this cycle ended.
+  const start = startOf(wanted, planned.filter((plan) => isOfCycle(plan.artifact, record)));
+  const isNoNearer = start !== null && (start < wanted.number ? found.number <= start : found.number >= start);
+  if (isNoNearer && (status === "partially_met" || status === "met" || status === "exceeded")) {
+    say("`missed`, since the value is no nearer to the target than at the start");
+  } else if (ratio === 1) {
     if (status === "missed" || status === "partially_met") say("`met`");
   } else if (status === "met" && rises === false && ratio > 1 / ABOUT) {
     say("`partially_met` or `missed`");
@@ -180,6 +185,17 @@ function isBelowMet(status: unknown, target: string): boolean {
 function saysItself(target: string): boolean | null {
   const [more, less] = [FLOOR, CEILING].map((words) => words.test(target));
   return more === less || measuresIn(target).length > 1 ? null : more!;
+}
+
+/** The value that the key result began with, by its baseline in a roadmap; null where that does not say. */
+function startOf(wanted: Measure, planned: readonly PlannedTarget[]): number | null {
+  for (const { target, baseline } of planned) {
+    const [goal, start] = [measureOf(target), measureOf(baseline ?? "")];
+    if (goal?.number === wanted.number && start?.unit === wanted.unit && start.number !== goal.number) {
+      return start.number;
+    }
+  }
+  return null;
 }
 
 /** Whether more is better, by the baseline or the first word of the key result in a roadmap; null where neither says. */

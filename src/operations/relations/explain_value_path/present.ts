@@ -5,6 +5,15 @@ import type { Answered, View } from "../../operation.ts";
 import { sectionLines } from "../layout.ts";
 import type { ExplainValuePathAnswer } from "./contract.ts";
 
+/** How each kind of file names the node, those of one spelling together. */
+function writtenAs({ spellings }: Answered<ExplainValuePathAnswer>): string[][] {
+  const named = Object.entries(spellings ?? {}).flatMap(([kind, text]) => text === null ? [] : [{ kind, text }]);
+  return [...Map.groupBy(named, ({ text }) => text)].map(([text, kinds]) => [
+    text,
+    kinds.map(({ kind }) => kind.replace("_", " ")).join(", "),
+  ]);
+}
+
 /** Where a value path resolves to, and who contributes to it; or which paths were probably meant. */
 export function present(answer: Answered<ExplainValuePathAnswer>, { width }: View): string {
   if (!answer.is_valid) {
@@ -32,6 +41,7 @@ export function present(answer: Answered<ExplainValuePathAnswer>, { width }: Vie
       width,
     ),
     sectionLines("key results that aim at it", answer.targeting_krs.map((kr) => [kr.id, kr.description ?? ""]), width),
+    sectionLines("written as", writtenAs(answer), width),
     sectionLines("built in", answer.mapped_artifacts.map(({ type, url }) => [type ?? "", url ?? ""]), width),
     closingLines(answer, width),
   ];
