@@ -127,7 +127,11 @@ export function sayUnknownCommand(input: string, { group, known }: WordsAfter, a
   const near = elsewhere === undefined
     ? didYouMean(input, group.length === 0 ? [...known, ...aliases] : known)
     : `did you mean \`${elsewhere}\`?`;
-  return said(`unknown command \`${input}\``, near ?? `\`${line} --help\` lists the commands`);
+  // A name straight behind a group is mostly that of a thing to show.
+  const shown = known.includes("show") && /^[a-z][\w-]*$/i.test(input)
+    ? `did you mean \`${line} show ${input}\`?`
+    : null;
+  return said(`unknown command \`${input}\``, near ?? shown ?? `\`${line} --help\` lists the commands`);
 }
 
 function invalidChoice(flag: string, given: string, choices: readonly string[]): string {
