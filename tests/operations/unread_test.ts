@@ -151,9 +151,13 @@ describe("without permission", () => {
       const root = copyInto(folder, "examples/tidemark", "t");
       for (const at of ["READY/05_roadmap_recipe.yaml", "READY"]) {
         rmSync(join(root, at), { recursive: true });
-        expect(epf(["relationships", "t"], { cwd: folder }).stdout).toContain("there is no roadmap that could define it");
+        expect(epf(["relationships", "t"], { cwd: folder }).stdout).toContain(
+          "there is no roadmap that could define it",
+        );
         symlinkSync(folder, join(root, at));
-        expect(epf(["relationships", "t"], { cwd: folder }).stdout).not.toContain("there is no roadmap that could define it");
+        expect(epf(["relationships", "t"], { cwd: folder }).stdout).not.toContain(
+          "there is no roadmap that could define it",
+        );
         rmSync(join(root, at));
       }
     });

@@ -1,6 +1,7 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { fieldsAt, textFieldsAt } from "../../../model/fields.ts";
 import { asMap, asText } from "../../../model/read.ts";
+import { editDistance } from "../../../text/spelling/edit_distance.ts";
 import { plainWords } from "../../../text/words.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
@@ -34,6 +35,20 @@ implementation:
   scenarios: [{id: scn-001, actor: Odile after the first frost}, {id: scn-002, actor: System}]
 `,
     },
+    {
+      bad: `
+definition:
+  personas: [{id: head-gardener, name: Odile Marchand, role: Head gardener}]
+implementation:
+  scenarios: [{id: scn-001, actor: "Odile Merchand, head gardener"}]
+`,
+      good: `
+definition:
+  personas: [{id: head-gardener, name: Odile Marchand, role: Head gardener}]
+implementation:
+  scenarios: [{id: scn-001, actor: "Odile Marchand, head gardener"}]
+`,
+    },
   ],
   check({ value, report }) {
     const personas = fieldsAt(value, "definition.personas[]").map(({ value: persona }) => asMap(persona));
@@ -44,6 +59,19 @@ implementation:
     const firstNames = new Set(personas.flatMap(({ name }) => plainWords(asText(name) ?? "").slice(0, 1)));
     for (const { text, path } of textFieldsAt(value, "implementation.scenarios[].actor")) {
       const words = plainWords(text);
+      const meant = misspelt(text, personas.flatMap(({ name }) => asText(name) ?? []));
+      if (meant !== null) {
+        report({
+          message: `actor ${quoteValue(text)} has almost the name of the persona ${
+            quoteValue(meant)
+          }, it should be the same`,
+          at: path,
+          expected: meant,
+          actual: text,
+          help: "correct the one that is misspelt",
+        });
+        continue;
+      }
       if (people.holds(words) || PRODUCT_ITSELF.test(text.trim())) continue;
       if (words.some((word) => word.length > 1 && firstNames.has(word))) continue;
       const shown = personas.flatMap(({ name }) => asText(name) ?? []);
@@ -57,6 +85,22 @@ implementation:
     }
   },
 } satisfies DocumentRule;
+
+/** Letters in which two names differ that are one misspelt. */
+const MOST_SLIPS = 2;
+/** Shorter names that differ by so much are other names. */
+const LEAST_NAME = 8;
+
+/** The name of which an actor's, in front of his role, is a slip: first and last name are nearly the same. */
+function misspelt(actor: string, names: readonly string[]): string | null {
+  const own = spaced(plainWords(actor.split(/[,(]/)[0]!)).trim();
+  const known = names.map((name) => ({ name, words: spaced(plainWords(name)).trim() }));
+  if (own.length < LEAST_NAME || !own.includes(" ") || known.some(({ words }) => ` ${own} `.includes(` ${words} `))) {
+    return null;
+  }
+  const near = known.find(({ words }) => words.includes(" ") && editDistance(own, words, MOST_SLIPS) <= MOST_SLIPS);
+  return near?.name ?? null;
+}
 
 /** Words of the longest names and roles that are looked up by their words. */
 const MOST_WORDS = 8;
