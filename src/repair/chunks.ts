@@ -28,6 +28,17 @@ const MOST_RANGES = 20;
 const SEVERAL = "(several)";
 const NAMED_SECTIONS = 3;
 
+/** Kinds whose repair is a matter of other places or of the text, not of the form that an example shows. */
+const WITHOUT_EXAMPLE: ReadonlySet<ErrorKind> = new Set([
+  "unreadable",
+  "text_form",
+  "reference",
+  "contradiction",
+  "repetition",
+  "counterpart",
+  "structure",
+]);
+
 /** Findings that are repaired together, since one cause or one rule explains them. */
 interface Group {
   kind: ErrorKind;
@@ -183,7 +194,7 @@ function lineRanges(findings: readonly Finding[], artifact: Artifact | null): Li
  * Kinds that no example of the form can help have none.
  */
 function exampleFor(part: Part, artifact: Artifact | null): { text: string; path: string } | null {
-  if (artifact === null || ["unreadable", "text_form", "reference", "structure"].includes(part.group.kind)) return null;
+  if (artifact === null || WITHOUT_EXAMPLE.has(part.group.kind)) return null;
   const value = artifact.document.readable ? artifact.document.value : undefined;
   for (const path of examplePaths(part, artifact)) {
     // Its required fields alone would be an example for none of the findings.

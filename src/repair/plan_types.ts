@@ -15,6 +15,9 @@ export type ErrorKind =
   | "anti_pattern"
   | "structure"
   | "reference"
+  | "contradiction"
+  | "repetition"
+  | "counterpart"
   | "quality"
   | "text_form";
 
