@@ -240,7 +240,8 @@ function editFor(findings: readonly Finding[], artifact: Artifact | null): Chunk
   const edits = orderEdits(findings.flatMap((finding) => finding.edits));
   if (artifact === null || edits.length === 0 || overlap(edits)) return null;
   const { text } = artifact.document;
-  const head = { content_hash: sha256(text), kind: kindOfAll(edits) };
+  const repairs = [...findings.keys()].filter((index) => findings[index]!.edits.length > 0);
+  const head = { content_hash: sha256(text), kind: kindOfAll(edits), repairs };
   const fits = (edit: ChunkEdit) => JSON.stringify(edit).length <= EDIT_SIZE;
   if (edits.length <= MOST_EDITS) {
     const after = applyEdits(text, edits);

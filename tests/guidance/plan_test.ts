@@ -50,6 +50,9 @@ describe("plans of broken artifacts", () => {
           expect(JSON.stringify({ ...chunk, ...briefErrors(chunk.errors) }).length).toBeLessThanOrEqual(6000);
           expect(chunk.structural_issue).toBe(chunk.recommended_tool !== null);
         });
+        const edits = plan.chunks.flatMap(({ edit }) => edit === null ? [] : edit.edits.length || edit.repairs.length);
+        const ready = Number(/^(\d+) edits? ready/.exec(plan.estimated_time)?.[1] ?? 0);
+        expect(ready).toBeLessThanOrEqual(edits.reduce((sum, count) => sum + count, 0));
         for (const { recommended_tool, errors } of plan.chunks) {
           if (recommended_tool === null) continue;
           const evidence = recommended_tool.reason.replace(/(?:; )?high error rate.*$/, "");
@@ -179,7 +182,14 @@ test("efforts say what is ready, what is to correct, what has to be found and wh
       rule?: string;
     } = {},
   ) => ({ kind, edit, errors: Array.from({ length: count }, () => ({ rule, details: { constraint } })) });
-  const edit: ChunkEdit = { content_hash: "", kind: "safe", edits: [], diff: "", left_out: null };
+  const edit: ChunkEdit = {
+    content_hash: "",
+    kind: "safe",
+    edits: [],
+    repairs: [0, 1],
+    diff: "",
+    left_out: "too long",
+  };
   expect(effortFor([])).toBe("none");
   expect(effortFor([chunk("missing_required", 1)])).toBe("1 place to fill with facts");
   expect(effortFor([chunk("anti_pattern", 2)])).toBe("2 parts to restructure");
@@ -190,6 +200,8 @@ test("efforts say what is ready, what is to correct, what has to be found and wh
   expect(effortFor([chunk("structure", 1)])).toBe("1 file to write or move");
   expect(effortFor([chunk("text_form", 2, { edit }), chunk("invalid_enum", 1), chunk("quality", 3)]))
     .toBe("2 edits ready to be made, 1 correction by hand, 3 places to fill with facts");
+  // What the edit of a chunk leaves is no edit.
+  expect(effortFor([chunk("invalid_enum", 3, { edit })])).toBe("2 edits ready to be made, 1 correction by hand");
 });
 
 test("no example is a placeholder, and no plan with urgent chunks is trivial", async () => {
