@@ -49,11 +49,14 @@ const OF_SCHEMA: Partial<Record<ErrorKind, ErrorPriority>> = {
   text_form: "low",
 };
 
-/** How severe a finding is; where the kind does not say so, its level does. */
+/** How severe a finding is: what hides or shifts others, then errors by their kind, then warnings, so that none is before an error. */
 export function priorityOf(finding: Finding, kind: ErrorKind): ErrorPriority {
   if (finding.level === "info") return "low";
-  if (finding.class === "structural" || finding.keyword === "required") return "critical";
-  return OF_SCHEMA[kind] ?? (finding.level === "error" ? "high" : "medium");
+  if (finding.class === "structural" || kind === "unreadable") return "critical";
+  const known = OF_SCHEMA[kind];
+  if (finding.level === "warning") return known === "low" ? "low" : "medium";
+  if (finding.keyword === "required") return "critical";
+  return known === "low" ? "medium" : known ?? "high";
 }
 
 /** How soon errors of a priority are worked on. */

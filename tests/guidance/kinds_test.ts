@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { blankFinding, type FindingClass } from "#src/diagnostics/finding.ts";
-import { kindOf } from "#src/repair/kinds.ts";
+import { blankFinding, type FindingClass, type Level } from "#src/diagnostics/finding.ts";
+import { chunkPriority, KIND_WORDS, kindOf, priorityOf } from "#src/repair/kinds.ts";
 import { RULES } from "#src/rules/mod.ts";
 import type { ErrorKind } from "#src/repair/plan_types.ts";
 
@@ -35,4 +35,13 @@ test("a finding is a reference that does not hold where its rule is about one, a
   expect(references.map(({ name }) => name)).toEqual(
     RULES.map(({ name }) => name).filter((name) => name.startsWith("dangling-")),
   );
+});
+
+test("no error is ranked below a warning of the same class", () => {
+  const order = ["urgent", "normal", "low"];
+  const turns = (level: Level) =>
+    (Object.keys(KIND_WORDS) as ErrorKind[]).filter((kind) => kind !== "unreadable").map((kind) =>
+      order.indexOf(chunkPriority(priorityOf({ ...blankFinding("a.yaml"), class: "surface", level }, kind)))
+    );
+  expect(Math.max(...turns("error"))).toBeLessThanOrEqual(Math.min(...turns("warning")));
 });

@@ -14,7 +14,7 @@ import { type PlanView, suggestForPlan } from "../../../suggest/suggest_repairs.
 import type { Chunk, Plan } from "../../../repair/plan_types.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import type { PlanAnswer, PlanInput, PlannedFile } from "./contract.ts";
+import type { PlanAnswer, PlanInput, PlannedChunk, PlannedFile } from "./contract.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { withEdits } from "../../offered_edits.ts";
 import { planTargets, type TargetFile } from "./plan_targets.ts";
@@ -195,16 +195,18 @@ function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number, ac
   return `${counted(files.length - notesOnly, "file")} to repair${notes}; first ${here}`;
 }
 
-/** What comes first: a call that no edit should come before, else the edit of the first of the chunks. */
+/** What comes first: a call that no edit should come before, else the first of the chunks. */
 export function nextOf(
   [call]: readonly NextCall[],
   file: string,
-  [first]: readonly Pick<Chunk, "id">[],
+  [first]: readonly Pick<PlannedChunk, "id" | "edit">[],
 ): Action | null {
   if (call !== undefined && call.priority !== "optional") return callOf(call.tool, call.params as never);
   if (first === undefined) return null;
   const check = commandLine(callOf("epf_validate_file", { path: file }));
-  return `make the edits from ${first.id} on, then run \`${check}\``;
+  return first.edit === null
+    ? `repair ${first.id} by what it says, then the others, then run \`${check}\``
+    : `make the edits from ${first.id} on, then run \`${check}\``;
 }
 
 function emptyPlan(file: string): Plan {
