@@ -79,7 +79,7 @@ export const aimHealth: SectionFunction = (context) => {
         ...(faulty.size === 0 ? [] : [`${faulty.size} with errors or warnings`]),
         ...(upkeep === 0 ? [] : [`${counted(upkeep, "finding")} about upkeep`]),
         ...(fields === 0 ? [] : [`${counted(fields, "fault")} in the cycle of the roadmap`]),
-        ...lostWords(lost, "file"),
+        ...lostSummary(lost),
         ...(faulty.size + upkeep + fields + lost.length === 0 ? ["nothing is overdue"] : []),
       ].join(", ");
     },
@@ -145,6 +145,19 @@ function upkeepScore(context: HealthContext): Upkeep {
     fields: silent.filter((finding) => !isFault(finding)).length + disputed.length,
     lost: [...own, ...features],
   };
+}
+
+/** The lost files as what they are: AIM reads the roadmap and the features too, and these are no files of its own. */
+function lostSummary(lost: readonly LostFile[]): string[] {
+  const features = lost.filter(({ type }) => isFeature(type));
+  const [words] = lostWords(features, "feature");
+  return [
+    ...lostWords(lost.filter(({ type }) => !isFeature(type) && type !== "roadmap_recipe"), "AIM file"),
+    ...lostWords(lost.filter(({ type }) => type === "roadmap_recipe"), "roadmap"),
+    ...(words === undefined
+      ? []
+      : [`${words}, so that ${features.length === 1 ? "its" : "their"} delivery is not known`]),
+  ];
 }
 
 function isFeature(type: ArtifactType | null): boolean {
@@ -239,11 +252,9 @@ function costsOf(
   });
   const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);
   const noted = infoPoints * findings.filter(({ level, artifact }) => level === "info" && isFeature(artifact)).length;
-  costs.push(
-    lostPoints,
-    // As much as the notes on upkeep that one may hide, and with those of the others no more than all of them.
-    lostCost(lost.features, Math.min(MOST_FOR_INFO - noted, POINTS.info * features)),
-  );
+  // As much as the notes on upkeep that one may hide, and with those of the others no more than all of them.
+  const unknown = lostCost(lost.features, Math.min(MOST_FOR_INFO - noted, POINTS.info * features));
+  costs.push(lostPoints, { ...unknown, what: `${unknown.what}, so that no delivery is known from there` });
   const assessment = lost.own.find(({ file }) => isAssessment(file));
   return assessment === undefined ? costs : [
     ...costs,
