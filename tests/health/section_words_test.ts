@@ -106,7 +106,7 @@ test("AIM counts a lost file as what it is, and says why a feature costs points 
   const broken = async (file: string) =>
     section(await health((root) => edit(root, file, () => "a: b: c\n")), "aim_health");
   const feature = await broken("FIRE/definitions/product/fd-003_arrival-agreement.yaml");
-  expect(feature.summary).toBe("6 AIM files, 1 feature unreadable, so that its delivery is not known");
+  expect(feature.summary).toBe("6 AIM files, 1 feature of unknown delivery");
   expect(feature.costs.map(({ what }) => what)).toEqual([
     "FIRE/definitions/product/fd-003_arrival-agreement.yaml is unreadable, so that no delivery is known from there",
   ]);

@@ -75,7 +75,7 @@ export const aimHealth: SectionFunction = (context) => {
       const files = new Set([...aimArtifacts(model).map(({ file }) => file), ...faulty]).size;
       const upkeep = those(isOfUpkeep, context.findings).length;
       return score === null ? "nothing to assess yet" : [
-        files === 0 ? "no AIM files" : counted(files, "AIM file"),
+        ...(files > 0 ? [counted(files, "AIM file")] : lost.some(isOwnFile) ? [] : ["no AIM files"]),
         ...(faulty.size === 0 ? [] : [`${faulty.size} with errors or warnings`]),
         ...(upkeep === 0 ? [] : [`${counted(upkeep, "finding")} about upkeep`]),
         ...(fields === 0 ? [] : [`${counted(fields, "fault")} in the cycle of the roadmap`]),
@@ -149,15 +149,16 @@ function upkeepScore(context: HealthContext): Upkeep {
 
 /** The lost files as what they are: AIM reads the roadmap and the features too, and these are no files of its own. */
 function lostSummary(lost: readonly LostFile[]): string[] {
-  const features = lost.filter(({ type }) => isFeature(type));
-  const [words] = lostWords(features, "feature");
+  const features = lost.filter(({ type }) => isFeature(type)).length;
   return [
-    ...lostWords(lost.filter(({ type }) => !isFeature(type) && type !== "roadmap_recipe"), "AIM file"),
+    ...lostWords(lost.filter(isOwnFile), "AIM file"),
     ...lostWords(lost.filter(({ type }) => type === "roadmap_recipe"), "roadmap"),
-    ...(words === undefined
-      ? []
-      : [`${words}, so that ${features.length === 1 ? "its" : "their"} delivery is not known`]),
+    ...(features === 0 ? [] : [`${counted(features, "feature")} of unknown delivery`]),
   ];
+}
+
+function isOwnFile({ type }: LostFile): boolean {
+  return type !== "roadmap_recipe" && !isFeature(type);
 }
 
 function isFeature(type: ArtifactType | null): boolean {
