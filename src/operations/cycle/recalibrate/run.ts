@@ -5,7 +5,7 @@ import { formatPath } from "../../../diagnostics/path.ts";
 import { adoptionLevel } from "../../../model/adoption.ts";
 import { cycleRecords } from "../../../model/aim/assessments.ts";
 import { realityFacts } from "../../../model/aim/reality_facts.ts";
-import { writtenValue } from "../../../model/content/written_value.ts";
+import { decidedValue, writtenValue } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asText } from "../../../model/read.ts";
 import { currentCycle } from "../../../model/roadmap/cycle.ts";
@@ -146,7 +146,7 @@ function changesetOf(
       source: field === "lifecycle_stage" ? "records of finished cycles" : "roadmap_recipe",
     }))),
   ], closedRoadmap(model, cycle));
-  const written = (key: string) => memo === null ? null : asText(writtenValue(memo, [key]));
+  const written = (key: string) => memo === null ? null : asText(decidedValue(memo, [key]));
   return {
     meta: {
       generated_at: `${now.toISOString().slice(0, 19)}Z`,
