@@ -25,6 +25,7 @@ import type { Changeset, RecalibrateAnswer, RecalibrateInput } from "./contract.
 const NO_EDIT: JudgedEdit = {
   edit: { files: [], files_left_out: 0, diff: "", errors_before: 0, errors_after: 0 },
   written: false,
+  found: [],
   warnings: [],
 };
 
