@@ -141,7 +141,7 @@ const MOST_LOSSES = 2;
  * Lost files in the words of a summary; none where none are lost.
  * @param noun what is counted, where the words before count something else
  */
-export function lostWords(lost: readonly { loss: string }[], noun: "file" | "model" | null = null): string[] {
+export function lostWords(lost: readonly { loss: string }[], noun: string | null = null): string[] {
   if (lost.length === 0) return [];
   const losses = [...new Set(lost.map(({ loss }) => loss))];
   const count = noun === null ? String(lost.length) : counted(lost.length, noun);

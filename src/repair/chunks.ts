@@ -2,9 +2,7 @@ import { counted } from "../text/forms/plural.ts";
 import { escapeText, truncate } from "../diagnostics/escape.ts";
 import { compareText, countLevels, type Finding, kindOfAll, WORK_STAGES } from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
-import { shownExampleOf } from "../schema/example.ts";
 import { keyDepth } from "../schema/identity.ts";
-import { locateSchema } from "../schema/locate.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { sha256 } from "../text/digest.ts";
 import { applyEdits, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
@@ -12,14 +10,15 @@ import { briefErrors, BriefSize } from "./brief_errors.ts";
 import { type Classification, structuralEvidence } from "../suggest/classify.ts";
 import { unifiedDiff } from "./diff.ts";
 import { chunkPriority, KIND_WORDS, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
-import { fragment, planError, targetOf } from "./plan_error.ts";
+import { chunkExample } from "./examples.ts";
+import { planError } from "./plan_error.ts";
+import { targetOf } from "./target.ts";
 import type { Chunk, ChunkEdit, ChunkPriority, ErrorKind, LineRange, PlanError } from "./plan_types.ts";
 import { structuralTool } from "../suggest/calls.ts";
 
 /** Bounds of one chunk in its short form; with the fields around them the parts stay under 6,000 characters. */
 const MOST_ERRORS = 40;
 const ERRORS_SIZE = 2800;
-const EXAMPLE_SIZE = 900;
 const EDIT_SIZE = 1000;
 /** Edits listed in a chunk at most; a diff of more is not even made. */
 const MOST_EDITS = 20;
@@ -129,7 +128,7 @@ function toChunk(id: string, part: Part, artifact: Artifact | null, classificati
   const [one, many] = KIND_WORDS[kind];
   const count = part.errors.length;
   const levels = countLevels(part.errors);
-  const example = exampleFor(part, artifact);
+  const example = chunkExample(kind, part.findings, artifact);
   const chunk: Chunk = {
     id,
     section,
@@ -178,58 +177,13 @@ function lineRanges(findings: readonly Finding[], artifact: Artifact | null): Li
   return [...ranges.slice(0, MOST_RANGES - 1), { start: ranges[MOST_RANGES - 1]!.start, end: ranges.at(-1)!.end }];
 }
 
-/**
- * A fragment for the section, or where that is too long for the nearest place around the errors that is short enough.
- * Kinds that no example of the form can help have none.
- */
-function exampleFor(part: Part, artifact: Artifact | null): { text: string; path: string } | null {
-  if (artifact === null || ["unreadable", "text_form", "reference", "structure"].includes(part.group.kind)) return null;
-  const value = artifact.document.readable ? artifact.document.value : undefined;
-  for (const path of examplePaths(part, artifact)) {
-    // Its required fields alone would be an example for none of the findings.
-    if (path.length === 0) continue;
-    const located = locateSchema(artifact.type, value, path);
-    if (located === null) continue;
-    const example = shownExampleOf(located.schema, artifact.type);
-    if (example === null) continue;
-    const text = fragment(path, example);
-    if (text.length <= EXAMPLE_SIZE) return { text, path: pathText(path) };
-  }
-  return null;
-}
-
-/** From the section down to single fields: where an example may apply. */
-function examplePaths(part: Part, artifact: Artifact): Path[] {
-  const targets = part.findings.map((finding) => targetOf(finding, parsePath(finding.path) ?? []));
-  const around = part.group.kind === "unknown_field" ? targets.map((path) => path.slice(0, -1)) : targets;
-  // What the content should say is a matter of the field alone.
-  if (part.group.kind === "quality") return targets;
-  // The whole artifact says nothing about a field that it does not know.
-  if (part.group.kind === "unknown_field" && around.some((path) => path.length === 0)) return [];
-  const shared = around.reduce((common, path) => {
-    let length = 0;
-    while (length < common.length && length < path.length && common[length] === path[length]) length++;
-    return common.slice(0, length);
-  });
-  const top = Math.min(shared.length, keyDepth(artifact.type, shared.slice(0, 1)) === 0 ? 2 : 1);
-  const down = Array.from({ length: shared.length - top + 1 }, (_, index) => shared.slice(0, top + index));
-  return [...down, ...around];
-}
-
-function pathText(path: Path): string {
-  return truncate(
-    path.map((segment, index) => typeof segment === "number" ? `[${segment}]` : index === 0 ? segment : `.${segment}`)
-      .join(""),
-    160,
-  );
-}
-
 /** The repairs of some findings as one edit; null when there is none. */
 function editFor(findings: readonly Finding[], artifact: Artifact | null): ChunkEdit | null {
   const edits = orderEdits(findings.flatMap((finding) => finding.edits));
   if (artifact === null || edits.length === 0 || overlap(edits)) return null;
   const { text } = artifact.document;
-  const head = { content_hash: sha256(text), kind: kindOfAll(edits) };
+  const repairs = [...findings.keys()].filter((index) => findings[index]!.edits.length > 0);
+  const head = { content_hash: sha256(text), kind: kindOfAll(edits), repairs };
   const fits = (edit: ChunkEdit) => JSON.stringify(edit).length <= EDIT_SIZE;
   if (edits.length <= MOST_EDITS) {
     const after = applyEdits(text, edits);

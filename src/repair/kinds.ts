@@ -22,7 +22,19 @@ export function kindOf(finding: Finding): ErrorKind {
   const rule = RULE_INDEX[finding.rule];
   if (rule?.repair !== undefined) return rule.repair;
   if (finding.class === "structural") return "anti_pattern";
-  return rule?.section === "relationships" ? "reference" : rule?.section === "structure" ? "structure" : "quality";
+  if (finding.rule.startsWith("dangling-")) return "reference";
+  if (rule?.section === "structure") return "structure";
+  return BY_FIRST_WORD[firstWord(finding.rule)] ?? "quality";
+}
+
+/** The kind of a rule that does not name it: the first word of its name says what is wrong. */
+const BY_FIRST_WORD: Readonly<Record<string, ErrorKind>> = {
+  duplicate: "repetition",
+  inconsistent: "contradiction",
+};
+
+function firstWord(rule: string): string {
+  return rule.slice(0, rule.indexOf("-"));
 }
 
 const OF_SCHEMA: Partial<Record<ErrorKind, ErrorPriority>> = {
@@ -37,11 +49,14 @@ const OF_SCHEMA: Partial<Record<ErrorKind, ErrorPriority>> = {
   text_form: "low",
 };
 
-/** How severe a finding is; where the kind does not say so, its level does. */
+/** How severe a finding is: what hides or shifts others, then errors by their kind, then warnings, so that none is before an error. */
 export function priorityOf(finding: Finding, kind: ErrorKind): ErrorPriority {
   if (finding.level === "info") return "low";
-  if (finding.class === "structural" || finding.keyword === "required") return "critical";
-  return OF_SCHEMA[kind] ?? (finding.level === "error" ? "high" : "medium");
+  if (finding.class === "structural" || kind === "unreadable") return "critical";
+  const known = OF_SCHEMA[kind];
+  if (finding.level === "warning") return known === "low" ? "low" : "medium";
+  if (finding.keyword === "required") return "critical";
+  return known === "low" ? "medium" : known ?? "high";
 }
 
 /** How soon errors of a priority are worked on. */
@@ -61,6 +76,9 @@ export const KIND_WORDS: Record<ErrorKind, readonly [one: string, many: string]>
   anti_pattern: ["sign of another structure", "signs of another structure"],
   structure: ["misplaced or absent file", "misplaced or absent files"],
   reference: ["reference that does not hold", "references that do not hold"],
+  contradiction: ["contradiction", "contradictions"],
+  repetition: ["thing that is there twice", "things that are there twice"],
+  counterpart: ["entry without a counterpart", "entries without a counterpart"],
   quality: ["weak place in the content", "weak places in the content"],
   text_form: ["note on the text's form", "notes on the text's form"],
 };
@@ -83,6 +101,11 @@ export const STRATEGIES: Record<ErrorKind, string> = {
   structure: "The folder lacks the file, or holds it in another place than the framework looks in.",
   reference:
     "The name or path does not resolve: either it is misspelt, as the hint shows, or what it cites is still to be written. Open the file that it should be in to see which.",
+  contradiction:
+    "What is stated here does not fit what is stated elsewhere, or its own parts do not fit: find out which is right, and correct the other.",
+  repetition: "The same is there twice where each place should have its own: change the later one, or remove it.",
+  counterpart:
+    "What is stated here calls for something that no other place has: write that too, or take back what calls for it.",
   quality: "The rule's remedy says what the content should do; the explanation of the rule has an example.",
   text_form: "The values are right, the text is not in the usual form; the edits change no value.",
 };

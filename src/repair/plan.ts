@@ -5,7 +5,16 @@ import type { Artifact } from "../workspace/artifact.ts";
 import { makeChunks, sectionOf } from "./chunks.ts";
 import type { Classification } from "../suggest/classify.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
-import type { Chunk, ErrorDetails, ErrorKind, Plan, PlanError, PlanSummary, WorkflowGuidance } from "./plan_types.ts";
+import type {
+  Chunk,
+  ChunkEdit,
+  ErrorDetails,
+  ErrorKind,
+  Plan,
+  PlanError,
+  PlanSummary,
+  WorkflowGuidance,
+} from "./plan_types.ts";
 
 /** What a plan is made of. */
 export interface FileToPlan {
@@ -63,9 +72,10 @@ function effortOf(kind: ErrorKind, { rule, details }: EffortError): Effort {
 
 /** What the repair takes: edits that are ready, corrections, parts to restructure, facts to find, and files. */
 export function effortFor(chunks: readonly EffortChunk[]): string {
-  const ready = chunks.filter(({ edit }) => edit !== null).reduce((sum, { errors }) => sum + errors.length, 0);
-  const open = chunks.filter(({ edit }) => edit === null)
-    .flatMap(({ kind, errors }) => errors.map((error) => effortOf(kind, error)));
+  const ready = chunks.reduce((sum, { edit }) => sum + (edit === null ? 0 : editCount(edit)), 0);
+  const open = chunks.flatMap(({ kind, errors, edit }) =>
+    errors.filter((_, index) => edit?.repairs.includes(index) !== true).map((error) => effortOf(kind, error))
+  );
   const count = (effort: Effort) => open.filter((one) => one === effort).length;
   const [files, facts, shapes, left] = [count("file"), count("fact"), count("part"), count("correction")];
   const parts = [
@@ -76,6 +86,11 @@ export function effortFor(chunks: readonly EffortChunk[]): string {
     ...(files === 0 ? [] : [`${counted(files, "file")} to write or move`]),
   ];
   return parts.length === 0 ? "none" : parts.join(", ");
+}
+
+/** As many as findings that they repair, and fewer where one edit repairs several. */
+function editCount({ repairs, edits, left_out }: ChunkEdit): number {
+  return left_out === null ? Math.min(repairs.length, edits.length) : repairs.length;
 }
 
 function summaryOf(chunks: readonly Chunk[], affected_sections: string[]): PlanSummary {

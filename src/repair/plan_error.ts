@@ -2,14 +2,14 @@ import { escapeText, truncate } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import { formatPath, parsePath, type Path, valueAt } from "../diagnostics/path.ts";
 import { RULES } from "../rules/mod.ts";
-import { shownExampleOf } from "../schema/example.ts";
 import { escapePointer, type LocatedSchema, locateSchema } from "../schema/locate.ts";
 import { dereference, type JsonSchema, loadSchema } from "../schema/schemas.ts";
 import { jsonType, propertyOf } from "../schema/walk.ts";
 import { demandWords, valueWords } from "../schema/words.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { printYaml } from "../yaml/print.ts";
+import { errorExample } from "./examples.ts";
 import { kindOf, priorityOf } from "./kinds.ts";
+import { targetOf } from "./target.ts";
 import type { ErrorDetails, PlanError } from "./plan_types.ts";
 
 /** Bounds that keep one error small; the file itself, the schema and the template have the rest. */
@@ -17,7 +17,6 @@ const LONGEST_PATH = 160;
 const LONGEST_MESSAGE = 300;
 const LONGEST_HINT = 240;
 const LONGEST_VALUE = 120;
-const LONGEST_EXAMPLE = 240;
 const MOST_VALUES = 16;
 const MOST_FIELDS = 10;
 
@@ -46,14 +45,9 @@ export function planError(finding: Finding, artifact: Artifact | null): PlanErro
     message: truncate(finding.message, LONGEST_MESSAGE),
     details: finding.keyword === null ? plainDetails(finding, value, path) : details(finding, located, value, path),
     fix_hint: hintOf(finding),
-    example: finding.keyword === null || artifact === null ? null : shortExample(located, target, artifact),
+    example: finding.keyword === null || artifact === null ? null : errorExample(located, target, artifact.type),
     schema_location: located?.location ?? null,
   };
-}
-
-/** The place that has to be written: for a missing field the field itself, else where the finding is. */
-export function targetOf(finding: Finding, path: Path): Path {
-  return finding.missing_field === null ? path : [...path, finding.missing_field];
 }
 
 function hintOf(finding: Finding): string | null {
@@ -136,18 +130,4 @@ function currentValue(value: unknown, path: Path): string | null {
   if (at === undefined || path.length === 0) return null;
   const text = typeof at === "object" && at !== null ? valueWords(at) : String(at);
   return truncate(escapeText(text), LONGEST_VALUE);
-}
-
-function shortExample(located: LocatedSchema | null, target: Path, artifact: Artifact): string | null {
-  if (located === null || target.length === 0) return null;
-  const example = shownExampleOf(located.schema, artifact.type);
-  if (example === null) return null;
-  const text = fragment(target, example);
-  return text.length <= LONGEST_EXAMPLE ? text : null;
-}
-
-/** A value under the last key of its path, so that the fragment shows where it belongs. */
-export function fragment(path: Path, value: unknown): string {
-  const key = path.at(-1);
-  return printYaml(key === undefined ? value : typeof key === "number" ? [value] : { [key]: value });
 }

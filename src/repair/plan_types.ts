@@ -15,6 +15,9 @@ export type ErrorKind =
   | "anti_pattern"
   | "structure"
   | "reference"
+  | "contradiction"
+  | "repetition"
+  | "counterpart"
   | "quality"
   | "text_form";
 
@@ -65,6 +68,8 @@ export interface ChunkEdit {
   /** Suggested where one of the edits is only likely to be what was meant. */
   kind: Edit["kind"];
   edits: PlainEdit[];
+  /** Which of the chunk's errors it repairs, counted from 0; the others are left to decide. */
+  repairs: number[];
   /** Unified diff, made safe to show; text from the checked file. */
   diff: string;
   /** What is too long for this place, the diff or the edits too, and what shows it; null when all is here. */

@@ -25,8 +25,15 @@ export interface RuleFacts {
   sign?: string;
   /** The task under which the wizard that helps with it is found. */
   task?: string;
-  /** The kind of repair, where neither the class nor the section gives it. */
-  repair?: "text_form" | "reference" | "missing_required" | "structure";
+  /** The kind of repair, where neither the class, the section nor the first word of the name gives it. */
+  repair?:
+    | "text_form"
+    | "missing_required"
+    | "structure"
+    | "pattern_mismatch"
+    | "contradiction"
+    | "counterpart"
+    | "quality";
   /** The mechanical repair that takes its findings away. */
   fix?: "whitespace" | "line_endings" | "encoding";
   /**

@@ -53,7 +53,7 @@ export function suggestForReferences(
   const broken = findings.filter((finding) => finding.level !== "info");
   const near = broken.filter(hasOneTarget);
   const [file, ...others] = new Set(near.map((finding) => finding.file));
-  const reason = `${near.length} of ${counted(broken.length, "broken reference")} ${
+  const reason = `${near.length} of ${counted(broken.length, "error or warning", "errors and warnings")} ${
     near.length === 1 ? "has" : "have"
   } a likely repair; the call shows the edits and writes nothing`;
   const paths = file === undefined || others.length > 0 ? [instance_path] : [shown(file)];

@@ -93,3 +93,29 @@ test("`recalibrate --apply` says so where nothing follows from the files alone",
     expect(stateOf("--apply")).toEndWith("; the reality assessment is written");
     expect(stateOf("--apply")).toEndWith("; nothing to apply, the changes are for somebody to decide");
   }));
+
+test("errors of records are named before they go to the archive, and once they are there", async () => {
+  const commands = [
+    ["init-cycle", "--cycle", "3", "--archive-previous"],
+    ["archive-cycle", "--cycle", "2"],
+  ];
+  for (const command of commands) {
+    await onTidemark((root) => {
+      const warnings = (...args: string[]): string[] =>
+        (aim(root, ...command, ...args).answer.guidance.warnings ?? []).filter((line: string) => /archive/.test(line));
+      writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2));
+      expect(warnings()).toEqual([]);
+      edit(root, "AIM/calibration_memo.yaml", /^confidence: medium/m, "confidence: fairly high");
+      edit(root, "AIM/calibration_memo.yaml", /^assessment_date: .*$/m, "assessment_date: at the end");
+      expect(warnings()).toEqual([
+        "2 errors would go into the archive, whose records are to stay as they are: AIM/calibration_memo.yaml (2); repair them first: `epf plan AIM/calibration_memo.yaml`",
+      ]);
+      const text = epf(["aim", ...command], { cwd: root }).stdout.replaceAll(/\s+/g, " ");
+      expect(text).toContain("2 errors would go into the archive");
+      expect(warnings("--write")).toEqual([
+        "2 errors went into the archive, where they count: AIM/cycles/cycle-2/calibration_memo.yaml (2); repair them once, then leave the records as they are: `epf plan AIM/cycles/cycle-2/calibration_memo.yaml`",
+      ]);
+      expect(epf(["plan", "AIM/cycles/cycle-2/calibration_memo.yaml"], { cwd: root }).code).toBe(1);
+    });
+  }
+}, 60_000);

@@ -44,6 +44,30 @@ test("what nobody measured is neither met nor missed, and the rate is of the res
     expect(run(root, "aim", "generate-src").content).not.toMatch(/was missed|missed its target/);
   }));
 
+test("outcomes, verdicts and decisions that a safe repair corrects count as they are meant", () =>
+  onTidemark((root) => {
+    const report = readFileSync(join(root, REPORT), "utf8");
+    writeFileSync(
+      join(root, REPORT),
+      report.replace("status: met", "status: partially met").replaceAll("status: met", "status: Met")
+        .replaceAll("status: validated", "status: Validated").replaceAll("status: invalidated", "status: INVALIDATED"),
+    );
+    writeFileSync(
+      join(root, "AIM/calibration_memo.yaml"),
+      memoOn(2).replace(/^decision: (\w)/m, (_, first) => `decision: ${first.toUpperCase()}`),
+    );
+    const answers = () => [
+      run(root, "aim", "okr-progress").overall,
+      run(root, "aim", "validate-assumptions").summary,
+      run(root, "aim", "status").cycle,
+      run(root, "aim", "recalibrate").changeset.meta.decision,
+    ];
+    const before = answers();
+    expect(before[0]).toMatchObject({ met: 5, partially_met: 1, pending: 0 });
+    expect(JSON.parse(epf(["fix", ".", "--write", "--json"], { cwd: root }).stdout).total_fixes).toBeGreaterThan(7);
+    expect(before).toEqual(answers());
+  }));
+
 test("verdicts are those of the cycle that is asked about", () =>
   onTidemark((root) => {
     expect(run(root, "aim", "validate-assumptions").summary.pending).toBe(0);

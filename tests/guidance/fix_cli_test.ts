@@ -13,6 +13,17 @@ function json(args: readonly string[], cwd: string): FixAnswer {
 }
 
 describe("epf fix", () => {
+  test("leaves to decide nothing that only shows once a likely repair makes a file readable", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const file = join(folder, "t/FIRE/definitions/product/fd-003_arrival-agreement.yaml");
+      const text = readFileSync(file, "utf8");
+      writeFileSync(file, text.replace(/^status: .*$/m, "status: done: soon").replace(/^slug: .*$/m, "slug: Arrival!"));
+      const answer = json(["fix", "t"], folder);
+      expect(answer).toMatchObject({ suggested: 1, left: { error: 1 }, to_decide: { error: 0, warning: 0, info: 0 } });
+    });
+  });
+
   test("gives a missing anchor the day that the metadata state, also where it is at their root", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark", "t");

@@ -9,6 +9,7 @@ import { briefErrors } from "#src/repair/brief_errors.ts";
 import { effortFor } from "#src/repair/plan.ts";
 import type { Chunk, ChunkEdit, ErrorKind, Plan } from "#src/repair/plan_types.ts";
 import { createAjv } from "#src/schema/compile.ts";
+import { DOCUMENT_RULES } from "#src/rules/document_rules.ts";
 import { exampleOf } from "#src/schema/example.ts";
 import { locateSchema } from "#src/schema/locate.ts";
 import { loadSchema } from "#src/schema/schemas.ts";
@@ -50,6 +51,9 @@ describe("plans of broken artifacts", () => {
           expect(JSON.stringify({ ...chunk, ...briefErrors(chunk.errors) }).length).toBeLessThanOrEqual(6000);
           expect(chunk.structural_issue).toBe(chunk.recommended_tool !== null);
         });
+        const edits = plan.chunks.flatMap(({ edit }) => edit === null ? [] : edit.edits.length || edit.repairs.length);
+        const ready = Number(/^(\d+) edits? ready/.exec(plan.estimated_time)?.[1] ?? 0);
+        expect(ready).toBeLessThanOrEqual(edits.reduce((sum, count) => sum + count, 0));
         for (const { recommended_tool, errors } of plan.chunks) {
           if (recommended_tool === null) continue;
           const evidence = recommended_tool.reason.replace(/(?:; )?high error rate.*$/, "");
@@ -59,6 +63,12 @@ describe("plans of broken artifacts", () => {
           )
             .toBe(true);
         }
+        const isHidden = ({ kind, structural_issue, errors }: Chunk) =>
+          kind === "unreadable" || structural_issue || errors.some((error) => error.class === "structural");
+        const worst = plan.chunks.filter((chunk) => !isHidden(chunk)).map(({ error_count, warning_count }) =>
+          error_count > 0 ? 0 : warning_count > 0 ? 1 : 2
+        );
+        expect(worst).toEqual([...worst].sort((a, b) => a - b));
         const ranks = plan.chunks.map(rank);
         expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
         expect(plan.structural_issue).toBe(judged.classification.structural_issue);
@@ -179,7 +189,14 @@ test("efforts say what is ready, what is to correct, what has to be found and wh
       rule?: string;
     } = {},
   ) => ({ kind, edit, errors: Array.from({ length: count }, () => ({ rule, details: { constraint } })) });
-  const edit: ChunkEdit = { content_hash: "", kind: "safe", edits: [], diff: "", left_out: null };
+  const edit: ChunkEdit = {
+    content_hash: "",
+    kind: "safe",
+    edits: [],
+    repairs: [0, 1],
+    diff: "",
+    left_out: "too long",
+  };
   expect(effortFor([])).toBe("none");
   expect(effortFor([chunk("missing_required", 1)])).toBe("1 place to fill with facts");
   expect(effortFor([chunk("anti_pattern", 2)])).toBe("2 parts to restructure");
@@ -190,6 +207,46 @@ test("efforts say what is ready, what is to correct, what has to be found and wh
   expect(effortFor([chunk("structure", 1)])).toBe("1 file to write or move");
   expect(effortFor([chunk("text_form", 2, { edit }), chunk("invalid_enum", 1), chunk("quality", 3)]))
     .toBe("2 edits ready to be made, 1 correction by hand, 3 places to fill with facts");
+  // What the edit of a chunk leaves is no edit.
+  expect(effortFor([chunk("invalid_enum", 3, { edit })])).toBe("2 edits ready to be made, 1 correction by hand");
+});
+
+test("no example is a single number, day, id or choice, and none has ids of another track than its place", async () => {
+  const lone = /^(?:-?[\d.]+|true|false|"\d{4}-\d\d-\d\d.*")$/;
+  await fc.assert(
+    fc.asyncProperty(TYPE, SEED, async (type, seed) => {
+      const { chunks } = await planOf(brokenText(type, seed), type);
+      for (const { example, example_path, errors } of chunks) {
+        const examples = [[example_path, example], ...errors.map((error) => [error.path, error.example])];
+        for (const [path, text] of examples) {
+          if (text === null || text === undefined) continue;
+          const [value] = Object.values(parseYaml(text).value as Record<string, unknown>);
+          const located = locateSchema(type, undefined, parsePath(path!)!)?.schema;
+          expect(located?.enum, path!).toBeUndefined();
+          expect(typeof value === "string" && located?.pattern, path!).toBeFalsy();
+          expect(JSON.stringify(value)).not.toMatch(lone);
+          const [, track] = /(?:^|\.)(product|strategy|org_ops|commercial)(?:\.|\[|$)/.exec(path!) ?? [];
+          const letters = [...text.matchAll(/\b(?:okr|kr|asm)-([a-z])-\d/g)].map(([, letter]) => letter!);
+          if (track !== undefined) expect(new Set([track[0]!, ...letters]).size).toBe(1);
+        }
+      }
+    }),
+    { numRuns: 150, seed: 15 },
+  );
+}, 120_000);
+
+test("what keeps the form already is shown no example of the form", async () => {
+  const shown: string[] = [];
+  for (const rule of DOCUMENT_RULES) {
+    for (const { bad, type = rule.artifacts[0]! } of rule.examples) {
+      if (typeof bad !== "string") continue;
+      const { chunks } = await planOf(bad, type);
+      const own = chunks.filter(({ kind, example }) => kind === "quality" && example !== null);
+      shown.push(...own.flatMap(({ errors }) => errors.map((error) => error.rule)));
+    }
+  }
+  // A field that is absent, while the other entries of its file have it, is the one thing of these with a form to show.
+  expect(shown.filter((rule) => rule !== "missing-common-field")).toEqual([]);
 });
 
 test("no example is a placeholder, and no plan with urgent chunks is trivial", async () => {

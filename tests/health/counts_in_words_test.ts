@@ -82,6 +82,22 @@ const SUMMARIES: readonly [name: string, form: RegExp, count: (checked: Checked)
     /(\d+) findings? about upkeep/,
     ({ findings }) => findings.filter(({ rule }) => AIM_RULES.has(rule)).length,
   ],
+  [
+    "relationships",
+    /(\d+) other errors? or warnings?/,
+    (checked) => severe(checked, "relationships").filter(({ rule }) => rule !== "dangling-value-path").length,
+  ],
+  [
+    "relationships",
+    /(\d+) notes?\b/,
+    ({ findings }) =>
+      findings.filter(({ level, rule }) => level === "info" && rulesOfSection("relationships").has(rule)).length,
+  ],
+  [
+    "value_model_quality",
+    /(\d+) other errors? or warnings?/,
+    (checked) => severe(checked, "value_model_quality").filter((finding) => finding.class !== "structural").length,
+  ],
   ["aim_health", /(\d+) with errors or warnings/, ({ findings }) => filesOf(findings.filter(isFault))],
   [
     "schema_validation",

@@ -101,3 +101,15 @@ test("an empty folder of older releases is to be moved, not files of it", async 
   expect(cost?.what).toStartWith("empty folder of older releases, but definitions should be in");
   expect(cost?.remedy).toBe("move the folder, or what it holds, to the place that the message names");
 });
+
+test("AIM counts a lost file as what it is, and says why a feature costs points there", async () => {
+  const broken = async (file: string) =>
+    section(await health((root) => edit(root, file, () => "a: b: c\n")), "aim_health");
+  const feature = await broken("FIRE/definitions/product/fd-003_arrival-agreement.yaml");
+  expect(feature.summary).toBe("6 AIM files, 1 feature of unknown delivery");
+  expect(feature.costs.map(({ what }) => what)).toEqual([
+    "FIRE/definitions/product/fd-003_arrival-agreement.yaml is unreadable, so that no delivery is known from there",
+  ]);
+  expect((await broken("AIM/living_reality_assessment.yaml")).summary).toContain("1 AIM file unreadable");
+  expect((await broken("READY/05_roadmap_recipe.yaml")).summary).toContain("1 roadmap unreadable");
+});

@@ -15,7 +15,8 @@ const SILENT =
   /^(?:no reference to check|no artifacts to read yet|no files to check|no product features yet|nothing to assess yet|no file gives a product name or a date|no Product value model with layers)$/;
 
 /** A number that does not say of what: at the beginning, or behind a part that counts something else. */
-const BARE_COUNT = /^\d+ (?:to |without |missing)|(?:AIM files?|missing parts?), \d+ (?:to |missing)/;
+const BARE_COUNT =
+  /^\d+ (?:to |without |missing)|(?:AIM files?|missing parts?), \d+ (?:to |missing)|AIM files?,.* \d+ files? /;
 
 /** Where the sentence of a section contradicts its score, or counts nobody knows what. */
 function contradictions({ health }: Checked): string[] {

@@ -183,6 +183,27 @@ describe("epf_recommend_reviews", () => {
     });
   }
 
+  test("only a roadmap that is not approved yet is one to weigh before approval", async () => {
+    await inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const file = join(folder, "t/READY/05_roadmap_recipe.yaml");
+      const text = readFileSync(file, "utf8");
+      const subjects = ["draft", "aproved", "active", "completed", "cancelled", "[soon]"].map((status) => {
+        writeFileSync(file, text.replace(/^( {2}status:).*$/m, `$1 ${status}`));
+        const reviews = call(folder, "epf_recommend_reviews", { instance_path: "t" }).review_wizards;
+        return reviews.find(({ name }: { name: string }) => name === "balance_checker").reasons[0];
+      });
+      expect(subjects).toEqual([
+        "1 roadmap to weigh before approval",
+        "1 roadmap, approved already",
+        "1 roadmap, approved already",
+        "1 roadmap of a cycle that is over",
+        "1 roadmap of a cycle that is over",
+        "1 roadmap to weigh before approval",
+      ]);
+    });
+  }, 60_000);
+
   test("a layer named after a product makes the value model's review urgent; an empty instance has none", async () => {
     const [first] = call(EXAMPLES, "epf_recommend_reviews", { instance_path: "tidemark-structural" }).review_wizards;
     expect(first).toMatchObject({ name: "value_model_review", priority: "urgent" });

@@ -57,6 +57,16 @@ describe.each([...TRIED, ...CORPORA])("the references of %s", (instance) => {
     }
   });
 
+  test("are counted with the notes, and the text says what it does not list", () => {
+    const { stats, guidance } = ask(instance);
+    const text = epf(["relationships", instance]).stdout;
+    expect(text.includes("`--level info` lists all of them")).toBe(
+      stats.info_count > 0 && stats.total_paths_checked > 0,
+    );
+    const all = stats.error_count + stats.warning_count + stats.info_count;
+    if (all > 0) expect(guidance.current_state).toContain(`and ${stats.info_count} note`);
+  });
+
   test("lead to the repairs there are and to the rules of the rest, never to a note", () => {
     const { errors, required_next_tool_calls: calls, guidance, stats } = ask(instance, "--limit", "500");
     if (stats.error_count + stats.warning_count === 0) {

@@ -167,6 +167,26 @@ describe("duplicate-narrative", () => {
     const found = await judge({
       "FIRE/definitions/product/fd-001.yaml": feature("fd-001", [{ id: "a", ...texts }, { id: "b", ...texts }]),
     });
-    expect(found).toHaveLength(1);
+    expect(found.map(({ message }) => message)).toEqual([
+      "`current_situation` and `emotional_resolution` of persona `b` repeat those of persona `a` of `fd-001`, but should say something of their own",
+    ]);
+  });
+
+  test("every copied text that should be its own is named, and none that may travel", async () => {
+    const [moment, end] = [`${story} Und er bleibt dabei.`, `${story} Das ist nun immer so.`];
+    const texts = { current_situation: story, transformation_moment: moment, emotional_resolution: end };
+    const crossed = { ...texts, transformation_moment: end, emotional_resolution: moment };
+    const found = await judge({
+      "FIRE/definitions/product/fd-001.yaml": feature("fd-001", [{ id: "a", ...texts }]),
+      "FIRE/definitions/product/fd-002.yaml": feature("fd-002", [{ id: "a", ...texts }]),
+      "FIRE/definitions/product/fd-003.yaml": feature("fd-003", [{ id: "a", ...crossed }]),
+      "FIRE/definitions/product/fd-004.yaml": feature("fd-004", [{ id: "a", transformation_moment: moment }]),
+    });
+    const those = "of persona `a` of `fd-001`, but should say something of";
+    expect(found.map(({ message }) => message)).toEqual([
+      `\`transformation_moment\` and \`emotional_resolution\` of persona \`a\` repeat those ${those} their own`,
+      `\`transformation_moment\` and \`emotional_resolution\` of persona \`a\` repeat \`emotional_resolution\` and \`transformation_moment\` ${those} their own`,
+      `\`transformation_moment\` of persona \`a\` repeats \`transformation_moment\` ${those} its own`,
+    ]);
   });
 });

@@ -336,6 +336,26 @@ describe("what is missing or broken", () => {
   });
 });
 
+test("a persona has the name of the place that is shown with it, and its other names have their places", async () => {
+  const feature = (id: string, name: string) =>
+    `id: ${id}\nname: Room ${id}\ndefinition:\n  personas:\n    - id: office-planner\n      name: ${name}\n      role: Office planner\n`;
+  const path = "FIRE/definitions/product";
+  const names = { "fd-001": "Saskia de Wit", "fd-002": "Sandra de Wit", "fd-003": "Saskia de Wit-Bos" };
+  const files = Object.entries(names).map(([id, name]) => [`${path}/${id}.yaml`, feature(id, name)]);
+  await inFolder({ "_epf.yaml": "epf_anchor: true\n", ...Object.fromEntries(files) }, (folder) => {
+    const [row] = JSON.parse(epf(["strategy", "personas", ".", "--json"], { cwd: folder }).stdout).personas;
+    const nameAt = ({ file }: Source) => names[file.slice(path.length + 1, -".yaml".length) as "fd-001"];
+    expect([row.name, row.also_named.length]).toEqual([nameAt(row.source), 2]);
+    for (const { text, source } of row.also_named) expect(text).toBe(nameAt(source));
+    const text = epf(["strategy", "personas", "."], { cwd: folder }).stdout.replaceAll(/\s+/g, " ");
+    expect(text).toContain("Sandra de Wit, also Saskia de Wit (FIRE/definitions/product/fd-001.yaml:5)");
+    const details = ["strategy", "persona", "office-planner"];
+    const one = JSON.parse(epf([...details, "--json"], { cwd: folder }).stdout);
+    one.also_named.forEach((name: string, index: number) => expect(name).toBe(nameAt(one.sources.also_named[index])));
+    expect(epf(details, { cwd: folder }).stdout).toContain("Also named Saskia de Wit (");
+  });
+});
+
 test("file names affect nothing but the sources", async () => {
   await inFolder({}, (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");

@@ -66,6 +66,42 @@ test("the facts of the page are those of the files", () => {
   expect(flat).toMatch(/Berth Allocation proven served by fd-001 , fd-002 , fd-007/);
 });
 
+test("what a feature names and the instance does not have is shown, and called unknown", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const file = "FIRE/definitions/product/fd-003_arrival-agreement.yaml";
+    const { strategic_context: context, ...feature } = parse(readFileSync(join(root, file), "utf8"));
+    writeFileSync(
+      join(root, file),
+      JSON.stringify({
+        ...feature,
+        strategic_context: {
+          ...context,
+          contributes_to: [...context.contributes_to, "Product.No.Where"],
+          assumptions_tested: [...context.assumptions_tested, "asm-p-077"],
+        },
+        dependencies: {
+          requires: [{ id: "fd-001", name: "x", reason: "y" }, { id: "fd-077", name: "x", reason: "y" }],
+        },
+      }),
+    );
+    const unknown = ["Product.No.Where", "asm-p-077", "fd-077"];
+    const data = JSON.parse(report(root, "--format", "json"));
+    const own = data.features.find(({ id }: { id: string }) => id === "fd-003");
+    expect(own.unknown).toEqual(unknown);
+    expect(own.requires).toEqual(["fd-001", "fd-077"]);
+    expect(own.contributes_to).toContain("Product.No.Where");
+    expect(
+      data.features.filter(({ id, unknown }: { id: string; unknown: string[] }) =>
+        id !== "fd-003" && unknown.length > 0
+      ),
+    )
+      .toEqual([]);
+    const page = report(root, "--format", "html");
+    for (const id of unknown) expect(page).toContain(`<span class="id">${id}</span> <span class="bad">unknown</span>`);
+    expect(report(root, "--format", "markdown")).toContain("fd-001, fd-077 (unknown)");
+  }));
+
 test("says how severe each finding is, in bold", () => {
   const findings = report("examples/tidemark-surface").split("## Findings")[1]!.trim().split("\n");
   expect(findings.length).toBeGreaterThan(3);

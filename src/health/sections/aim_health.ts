@@ -75,11 +75,11 @@ export const aimHealth: SectionFunction = (context) => {
       const files = new Set([...aimArtifacts(model).map(({ file }) => file), ...faulty]).size;
       const upkeep = those(isOfUpkeep, context.findings).length;
       return score === null ? "nothing to assess yet" : [
-        files === 0 ? "no AIM files" : counted(files, "AIM file"),
+        ...(files > 0 ? [counted(files, "AIM file")] : lost.some(isOwnFile) ? [] : ["no AIM files"]),
         ...(faulty.size === 0 ? [] : [`${faulty.size} with errors or warnings`]),
         ...(upkeep === 0 ? [] : [`${counted(upkeep, "finding")} about upkeep`]),
         ...(fields === 0 ? [] : [`${counted(fields, "fault")} in the cycle of the roadmap`]),
-        ...lostWords(lost, "file"),
+        ...lostSummary(lost),
         ...(faulty.size + upkeep + fields + lost.length === 0 ? ["nothing is overdue"] : []),
       ].join(", ");
     },
@@ -145,6 +145,20 @@ function upkeepScore(context: HealthContext): Upkeep {
     fields: silent.filter((finding) => !isFault(finding)).length + disputed.length,
     lost: [...own, ...features],
   };
+}
+
+/** The lost files as what they are: AIM reads the roadmap and the features too, and these are no files of its own. */
+function lostSummary(lost: readonly LostFile[]): string[] {
+  const features = lost.filter(({ type }) => isFeature(type)).length;
+  return [
+    ...lostWords(lost.filter(isOwnFile), "AIM file"),
+    ...lostWords(lost.filter(({ type }) => type === "roadmap_recipe"), "roadmap"),
+    ...(features === 0 ? [] : [`${counted(features, "feature")} of unknown delivery`]),
+  ];
+}
+
+function isOwnFile({ type }: LostFile): boolean {
+  return type !== "roadmap_recipe" && !isFeature(type);
 }
 
 function isFeature(type: ArtifactType | null): boolean {
@@ -239,11 +253,9 @@ function costsOf(
   });
   const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);
   const noted = infoPoints * findings.filter(({ level, artifact }) => level === "info" && isFeature(artifact)).length;
-  costs.push(
-    lostPoints,
-    // As much as the notes on upkeep that one may hide, and with those of the others no more than all of them.
-    lostCost(lost.features, Math.min(MOST_FOR_INFO - noted, POINTS.info * features)),
-  );
+  // As much as the notes on upkeep that one may hide, and with those of the others no more than all of them.
+  const unknown = lostCost(lost.features, Math.min(MOST_FOR_INFO - noted, POINTS.info * features));
+  costs.push(lostPoints, { ...unknown, what: `${unknown.what}, so that no delivery is known from there` });
   const assessment = lost.own.find(({ file }) => isAssessment(file));
   return assessment === undefined ? costs : [
     ...costs,

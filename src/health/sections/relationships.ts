@@ -57,8 +57,11 @@ export const relationships: SectionFunction = (context) => {
   const score = isSilent ? null : scoreAfter(costs);
   // What is wrong in a file without content is gone with its content.
   const silent = new Set(lost.map(({ file }) => file));
-  const others = alone.filter(({ artifact }) => !silent.has(artifact.file)).length +
-    those(isOtherFault, context.findings).filter(({ file }) => !silent.has(file)).length;
+  const isSeen = ({ file }: { file: string }) => !silent.has(file);
+  const others = those(isOtherFault, context.findings).filter(isSeen).length;
+  const notes = those(isNote, context.findings).filter(isSeen).length;
+  const idle = alone.filter(({ artifact }) => isSeen(artifact)).length;
+  const unserved = those(isUnserved, context.findings).filter(isSeen).length;
   return {
     name: "relationships",
     title: "Relationships",
@@ -69,10 +72,13 @@ export const relationships: SectionFunction = (context) => {
         paths.length === 0
           ? "no value paths"
           : countedOf(paths.length - failed.length, paths.length, ["value path", "value paths"], [
-            "resolves to a component",
-            "resolve to a component",
+            "resolves",
+            "resolve",
           ]),
-        ...(others === 0 ? [] : [counted(others, "other finding")]),
+        ...(others === 0 ? [] : [counted(others, "other error or warning", "other errors or warnings")]),
+        ...(notes === 0 ? [] : [counted(notes, "note")]),
+        ...(unserved === 0 ? [] : [counted(unserved, "target without a definition", "targets without a definition")]),
+        ...(idle === 0 ? [] : [counted(idle, "definition contributes", "definitions contribute") + " to nothing"]),
         ...lostWords(lost, "file"),
       ].join(", ");
     },
@@ -200,7 +206,16 @@ function isBroken({ rule, level }: Finding): boolean {
 
 /** True for a fault that is no value path: those are counted by themselves. */
 function isOtherFault({ rule, level }: Finding): boolean {
-  return level !== "info" && RULES.has(rule) && RULES.get(rule)!.cost.by !== "value_path";
+  return level !== "info" && SECTION_RULES.has(rule) && RULES.get(rule)?.cost.by !== "value_path";
+}
+
+function isNote({ rule, level }: Finding): boolean {
+  return level === "info" && SECTION_RULES.has(rule);
+}
+
+/** True for a target of a key result that no definition serves. */
+function isUnserved({ rule, level }: Finding): boolean {
+  return level !== "info" && RULES.get(rule)?.cost.by === "target";
 }
 
 function isIn(place: string): (finding: Finding) => boolean {

@@ -4,6 +4,7 @@ import { featureComponents, mirroring } from "../../model/features/feature_compo
 import type { EpfModel } from "../../model/model.ts";
 import { offerNames } from "../../model/names/offer_names.ts";
 import type { ValueModelCheck } from "../../rules/section_costs.ts";
+import { rulesOfSection } from "../../rules/rule_names.ts";
 import { costingRules } from "../costing_rules.ts";
 import { those } from "../finding_groups.ts";
 import { lostModel, lostTracks } from "../foundations.ts";
@@ -79,6 +80,7 @@ const CHECKS: Readonly<Record<ValueModelCheck, Check>> = {
 };
 
 const RULES = costingRules("value_model_quality");
+const SECTION_RULES = rulesOfSection("value_model_quality");
 
 function isCosting({ rule }: Finding): boolean {
   return RULES.has(rule);
@@ -86,7 +88,7 @@ function isCosting({ rule }: Finding): boolean {
 
 /** True for what is wrong in a value model and no anti-pattern. */
 function isOther({ rule, level, class: kind }: Finding): boolean {
-  return level !== "info" && kind !== "structural" && RULES.has(rule);
+  return level !== "info" && kind !== "structural" && SECTION_RULES.has(rule);
 }
 
 /** An anti-pattern makes the model unsound however well the rest is kept. */
@@ -130,7 +132,7 @@ export const valueModelQuality: SectionFunction = (context) => {
         ? `${lost.what}: ${lost.remedy}`
         : `${counted(layers.length, "layer")} and ${counted(components, "component")}, ${
           signs.length === 0 ? "no anti-pattern found" : listed(signs)
-        }${others === 0 ? "" : `, ${counted(others, "other finding")}`}`;
+        }${others === 0 ? "" : `, ${counted(others, "other error or warning", "other errors or warnings")}`}`;
     },
     costs: orderCosts(costs),
     get data() {

@@ -2,7 +2,7 @@ import { cycleRecords, daysSince, isSameCycle, roadmaps } from "./assessments.ts
 import { reportState } from "./report_state.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
 import type { EpfModel } from "../model.ts";
-import { writtenValue } from "../content/written_value.ts";
+import { decidedValue } from "../content/written_value.ts";
 import { asDay, asMap, asText } from "../read.ts";
 
 /** The state of the current cycle: planned by a roadmap, looked back on by a report, decided on by a memo. */
@@ -30,7 +30,7 @@ export function cycleState(model: EpfModel): CycleState {
     roadmap_status: roadmap?.status ?? null,
     assessed,
     report_begun: !assessed && reports.length > 0,
-    decision: memo === undefined ? null : asText(writtenValue(memo.artifact, ["decision"])),
+    decision: memo === undefined ? null : asText(decidedValue(memo.artifact, ["decision"])),
     finished_cycles: finishedCycles(model).size,
   };
 }
@@ -38,7 +38,7 @@ export function cycleState(model: EpfModel): CycleState {
 /** The day of the next session that the trigger configuration names, and whether it has passed; null without one. */
 export function nextSession(model: EpfModel, now: Date): { date: string; overdue: boolean } | null {
   for (const artifact of model.of("aim_trigger_config")) {
-    const calendar = asMap(writtenValue(artifact, ["calendar_trigger"]));
+    const calendar = asMap(decidedValue(artifact, ["calendar_trigger"]));
     const day = asDay(calendar.next_scheduled);
     if (day === null || calendar.enabled === false) continue;
     return { date: new Date(day).toISOString().slice(0, 10), overdue: daysSince(day, now) >= 1 };

@@ -1,7 +1,7 @@
 import type { Track } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { writtenValue } from "../content/written_value.ts";
+import { decidedValue, writtenValue } from "../content/written_value.ts";
 import type { EpfModel } from "../model.ts";
 import { asList, asMap, asText } from "../read.ts";
 import { indexRoadmaps } from "../roadmap/roadmap.ts";
@@ -60,7 +60,7 @@ export function assumptionResults(model: EpfModel, cycle: number | null, hasAll 
   }
   const judged = new Set<string>();
   for (const { artifact, cycle: own } of reports) {
-    asList(asMap(writtenValue(artifact)).assumption_validations).forEach((entry, index) => {
+    asList(asMap(decidedValue(artifact)).assumption_validations).forEach((entry, index) => {
       const { id: given, status, evidence } = asMap(entry);
       // Older reports spell the ids `asmp-`.
       const id = asText(given)?.replace(/^asmp-/, "asm-") ?? null;

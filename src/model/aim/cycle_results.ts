@@ -1,7 +1,7 @@
 import { meantValue } from "../meant/meant_value.ts";
 import { asTrack, type Track, TRACK_LETTER, TRACKS } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { writtenValue } from "../content/written_value.ts";
+import { decidedValue, writtenValue } from "../content/written_value.ts";
 import type { EpfModel } from "../model.ts";
 import { asList, asMap, asText } from "../read.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
@@ -92,7 +92,7 @@ function resultsOf(model: EpfModel, cycle: number): CycleResult[] {
 
 /** The key results that a report gives an outcome for; what is still marked as open gives none. */
 function outcomesOf(artifact: Artifact): { id: string; okr: string; status: CycleResult["status"] }[] {
-  return asList(asMap(writtenValue(artifact)).okr_assessments).flatMap((assessment) => {
+  return asList(asMap(decidedValue(artifact)).okr_assessments).flatMap((assessment) => {
     const { okr_id, key_result_outcomes } = asMap(assessment);
     return asList(key_result_outcomes).flatMap((outcome) => {
       const { kr_id, status } = asMap(outcome);
@@ -113,7 +113,7 @@ export function isAssessed(model: EpfModel, cycle: number): boolean {
   return finishedCycles(model).has(String(cycle)) ||
     resultsOf(model, cycle).some(({ status }) => status !== "pending") ||
     cycleRecords(model, "calibration_memo").some((memo) =>
-      memo.cycle === cycle && asText(writtenValue(memo.artifact, ["decision"])) !== null
+      memo.cycle === cycle && asText(decidedValue(memo.artifact, ["decision"])) !== null
     );
 }
 

@@ -1,6 +1,6 @@
 import { adoptionLevel } from "../adoption.ts";
 import { contentState } from "../content/content_state.ts";
-import { writtenValue } from "../content/written_value.ts";
+import { decidedValue } from "../content/written_value.ts";
 import type { EpfModel } from "../model.ts";
 import { asMap, asText, at } from "../read.ts";
 import { cycleEnd } from "../roadmap/cycle_end.ts";
@@ -110,7 +110,7 @@ function focusCycle(model: EpfModel): number {
 
 /** The decision of a memo, unless it still waits for one. */
 function decisionOf({ artifact }: CycleRecord): string | null {
-  return asText(writtenValue(artifact, ["decision"]));
+  return asText(decidedValue(artifact, ["decision"]));
 }
 
 /** The decision on a cycle: the current memo's before that of its copy in the archive; null where there is none. */

@@ -12,6 +12,7 @@ type Instead = (missing: MissingText, entry: unknown, path: Path) => unknown;
 type Known = WeakMap<Artifact["document"], unknown>;
 
 const written: Known = new WeakMap();
+const decided: Known = new WeakMap();
 const referring: Known = new WeakMap();
 const quotable: Known = new WeakMap();
 const meant: Known = new WeakMap();
@@ -24,6 +25,17 @@ const meant: Known = new WeakMap();
 export function writtenValue(artifact: Artifact, path: Path = []): unknown {
   const value = valueWithout(artifact, written, ({ isPartial }, entry) => isPartial ? entry : null);
   return at(value, ...writtenPath(artifact, path));
+}
+
+/**
+ * The same as it was meant, for what compares a choice, an id or a number: a word that a safe repair corrects counts as
+ * what it is corrected to.
+ * @param path of a part of the value as it was meant
+ */
+export function decidedValue(artifact: Artifact, path: Path = []): unknown {
+  const { document } = artifact;
+  if (!decided.has(document)) decided.set(document, meantOf(artifact, writtenValue(artifact)));
+  return at(decided.get(document), ...path);
 }
 
 /** The value of an artifact as answers repeat it: null where content is missing, and a tentative value with its question. */

@@ -26,6 +26,8 @@ export class RefusedEdit extends Error {
 export interface JudgedEdit {
   edit: OfferedEdit;
   written: boolean;
+  /** What a check finds once it is made. */
+  found: readonly Finding[];
   /** What came with it that is not an error. */
   warnings: string[];
 }
@@ -103,6 +105,7 @@ export async function offerChange(
       errors_after: now.error,
     },
     written: write && changes.length > 0,
+    found: after,
     warnings: now.warning <= old.warning ? [] : [
       `${counted(now.warning - old.warning, "warning")} more than before: ${firstNew(before, after, "warning", shown)}`,
     ],

@@ -13,6 +13,9 @@ export const errorKind = z.enum([
   "anti_pattern",
   "structure",
   "reference",
+  "contradiction",
+  "repetition",
+  "counterpart",
   "quality",
   "text_form",
 ]);

@@ -6,6 +6,7 @@ import type { DocumentRule } from "../rule.ts";
 export default {
   scope: "document",
   name: "inconsistent-delivery",
+  repair: "quality",
   level: "warning",
   class: "surface",
   section: "aim_health",

@@ -7,6 +7,7 @@ const PLAIN = /(?:^|\/)assessment_report\.ya?ml$/i;
 const rule: InstanceRule = {
   scope: "instance",
   name: "inconsistent-report-name",
+  repair: "quality",
   level: "warning",
   class: "surface",
   section: "aim_health",

@@ -15,6 +15,7 @@ ${objectives(count)}`;
 const rule: InstanceRule = {
   scope: "instance",
   name: "inconsistent-roadmap-size",
+  repair: "quality",
   level: "warning",
   class: "surface",
   section: "aim_health",

@@ -1,10 +1,10 @@
-import { counted } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Definition } from "../../model/model.ts";
 import { personasOf } from "../../model/personas.ts";
 import { asList, asMap } from "../../model/read.ts";
+import { joinWords } from "../../schema/words.ts";
 import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
@@ -31,7 +31,10 @@ interface Narrative {
   text: string;
   /** Whose text it is within its feature; copies between the same two owners are one finding. */
   owner: string;
+  /** What the text is, within what has it. */
   label: string;
+  /** What has it, where that may have several of these texts; null where the label says all. */
+  whose: string | null;
   /** Set where the same person may bring the text along from another feature. */
   person: string | null;
   /** The name of the persona whose text it is; null for other texts. */
@@ -77,7 +80,7 @@ const rule: InstanceRule = {
   ],
   *check({ model, report }) {
     const first = new Map<bigint, { feature: Definition; index: number }>();
-    const pairs = new Map<string, { original: Told; narrative: Told; more: number }>();
+    const pairs = new Map<string, { original: Told; narrative: Told }[]>();
     for (const feature of model.features) {
       yield;
       for (const [index, key] of keysOf(feature.artifact.document).entries()) {
@@ -93,19 +96,15 @@ const rule: InstanceRule = {
         const pair = [original, narrative].map(({ feature: { artifact }, owner }) => `${artifact.file} ${owner}`).join(
           "\n",
         );
-        const known = pairs.get(pair);
-        if (known === undefined) pairs.set(pair, { original, narrative, more: 0 });
-        else known.more++;
+        pairs.set(pair, [...pairs.get(pair) ?? [], { original, narrative }]);
       }
     }
-    for (const { original, narrative, more } of pairs.values()) {
-      const others = more === 0 ? "" : `, as ${counted(more, "more text")} of it ${more === 1 ? "does" : "do"}`;
+    for (const copies of pairs.values()) {
+      const { original, narrative } = copies[0]!;
       const isRenamed = narrative.name !== null && narrative.name === original.name &&
         narrative.person !== original.person;
       report(narrative.feature.artifact, {
-        message: `${narrative.label} repeats ${original.label} of ${
-          quoteValue(original.feature.id)
-        }${others}, but should say something of its own`,
+        message: messageOf(copies),
         at: narrative.at,
         help: isRenamed
           ? "give the same person the same id in both features, or write what is particular to this one"
@@ -117,6 +116,22 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** All copied texts of one owner by name, so that whoever writes them anew misses none. */
+function messageOf(copies: readonly { original: Told; narrative: Told }[]): string {
+  const [copied, originals] = [copies.map(({ narrative }) => narrative), copies.map(({ original }) => original)];
+  const [first] = originals;
+  const areSame = copies.every(({ original, narrative }) => original.label === narrative.label);
+  const those = copies.length > 1 && areSame && first!.whose !== null ? `those of ${first!.whose}` : labels(originals);
+  const [verb, own] = copies.length === 1 ? ["repeats", "its own"] : ["repeat", "their own"];
+  return `${labels(copied)} ${verb} ${those} of ${quoteValue(first!.feature.id)}, but should say something of ${own}`;
+}
+
+/** Texts of one owner by what they are. */
+function labels(told: readonly Told[]): string {
+  const { whose } = told[0]!;
+  return `${joinWords([...new Set(told.map(({ label }) => label))], "and")}${whose === null ? "" : ` of ${whose}`}`;
+}
 
 /**
  * A number of 64 bits for each long text of a feature: equal texts have equal ones. Nothing else of the texts of a
@@ -142,29 +157,41 @@ function narrativesOf(document: Artifact["document"]): Narrative[] {
   const id = String(asMap(document.value).id);
   const definition = asMap(asMap(document.value).definition);
   for (const key of ["job_to_be_done", "solution_approach"]) {
-    add(definition[key], { at: ["definition", key], owner: key, label: `\`${key}\``, person: null, name: null });
+    add(definition[key], {
+      at: ["definition", key],
+      owner: key,
+      label: `\`${key}\``,
+      whose: null,
+      person: null,
+      name: null,
+    });
   }
   for (const [index, capability] of asList(definition.capabilities).entries()) {
     const at = ["definition", "capabilities", index, "description"];
     const { description, id: own } = asMap(capability);
     const label = `the description of capability ${quoteValue(own ?? index + 1)}`;
-    add(description, { at, owner: `capability ${index}`, label, person: null, name: null }, LEAST, LEAST_OF_PARTS);
+    add(
+      description,
+      { at, owner: `capability ${index}`, label, whose: null, person: null, name: null },
+      LEAST,
+      LEAST_OF_PARTS,
+    );
   }
   for (const [index, scenario] of asList(asMap(asMap(document.value).implementation).scenarios).entries()) {
     const told = SCENARIO_TEXTS.map((key) => asMap(scenario)[key]).filter((text) => typeof text === "string");
     const at = ["implementation", "scenarios", index, "action"];
     const label = `scenario ${quoteValue(asMap(scenario).id ?? index + 1)}`;
-    add(told.join("\n"), { at, owner: `scenario ${index}`, label, person: null, name: null });
+    add(told.join("\n"), { at, owner: `scenario ${index}`, label, whose: null, person: null, name: null });
   }
   for (const [index, persona] of personasOf(document.value).entries()) {
     const owner = `persona ${index}`;
-    const whose = quoteValue(persona.name ?? persona.id ?? index + 1);
+    const whose = `persona ${quoteValue(persona.name ?? persona.id ?? index + 1)}`;
     for (const { key, travels } of PERSONA_TEXTS) {
-      const label = `\`${key}\` of persona ${whose}`;
       add(persona.value[key], {
         at: [...persona.at, key],
         owner,
-        label,
+        label: `\`${key}\``,
+        whose,
         person: travels ? persona.id : null,
         name: persona.name,
       });

@@ -21,6 +21,7 @@ const decided = (level: number, people: number, reason: string) => ({
 const rule: InstanceRule = {
   scope: "instance",
   name: "inconsistent-team-size",
+  repair: "quality",
   level: "info",
   class: "surface",
   section: "metadata_consistency",

@@ -28,6 +28,7 @@ const ANALYSES = "competitive_landscape:\n  direct_competitors: [{name: Crumblin
 const rule: InstanceRule = {
   scope: "instance",
   name: "unknown-rival",
+  repair: "counterpart",
   level: "info",
   class: "surface",
   section: "relationships",

@@ -7,6 +7,7 @@ const FEWEST = 6;
 export default {
   scope: "document",
   name: "inconsistent-activity",
+  repair: "quality",
   level: "info",
   class: "surface",
   section: "value_model_quality",

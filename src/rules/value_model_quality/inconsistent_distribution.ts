@@ -12,6 +12,7 @@ const CROWDED_SHARE = 0.25;
 const rule: InstanceRule = {
   scope: "instance",
   name: "inconsistent-distribution",
+  repair: "quality",
   level: "warning",
   class: "surface",
   section: "value_model_quality",

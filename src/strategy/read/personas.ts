@@ -18,8 +18,10 @@ export interface Persona {
   id: string;
   kind: "persona" | "segment";
   name: string;
-  /** Other spellings of the name. */
-  alsoNamed: string[];
+  /** The first place that has this name. */
+  namePlace: Place;
+  /** Other names and spellings of the name, each with the first place that has it. */
+  alsoNamed: Statement[];
   role: Statement | null;
   description: Statement | null;
   usageContext: Statement | null;
@@ -53,13 +55,14 @@ function* mergeGroup({ id, name, mentions }: PersonaGroup): Steps<Persona> {
   yield;
   const painPoints = merged(mentions.flatMap((mention) => mention.painPoints), ({ statement }) => statement);
   yield;
+  const names = new Map(mentions.toReversed().map((mention) => [mention.name, mention.place]));
   return {
     id,
     kind: mentions[0]!.kind,
     name,
-    alsoNamed: [...new Set(mentions.map((mention) => mention.name))].filter((other) => other !== name).sort(
-      compareText,
-    ),
+    namePlace: names.get(name)!,
+    alsoNamed: [...names].filter(([other]) => other !== name).map(([text, place]) => ({ text, place }))
+      .sort((a, b) => compareText(a.text, b.text)),
     role,
     description,
     usageContext: chosen(mentions.flatMap(({ usageContext }) => usageContext ?? [])),
@@ -91,6 +94,11 @@ function merged<T>(items: readonly T[], statementOf: (item: T) => Statement): Re
   }));
 }
 
+/** Every name that a persona goes by. */
+export function namesOf({ name, alsoNamed }: Pick<Persona, "name" | "alsoNamed">): string[] {
+  return [name, ...alsoNamed.map(({ text }) => text)];
+}
+
 /** What a name, id or part of a name resolves to. */
 export type PersonaMatch = { persona: Persona } | { persona: null; candidates: Persona[]; near: string[] };
 
@@ -105,17 +113,17 @@ export function findPersona(personas: readonly Persona[], text: string): Persona
   const key = nameKey(wanted);
   const tests: ((persona: Persona) => boolean)[] = [
     ({ id }) => nameKey(id) === key,
-    ({ name, alsoNamed }) => [name, ...alsoNamed].some((written) => nameKey(written) === key),
+    ({ name, alsoNamed }) => namesOf({ name, alsoNamed }).some((written) => nameKey(written) === key),
     ({ role }) => role !== null && nameKey(role.text) === key,
     ({ id, name, alsoNamed, role }) =>
-      [id, name, ...alsoNamed, role?.text ?? ""].some((written) => holdsWords(written, wanted)),
+      [id, ...namesOf({ name, alsoNamed }), role?.text ?? ""].some((written) => holdsWords(written, wanted)),
   ];
   for (const fits of tests) {
     const found = key === "" ? [] : personas.filter(fits);
     if (found.length === 1) return { persona: found[0]! };
     if (found.length > 1) return { persona: null, candidates: found, near: [] };
   }
-  const names = personas.flatMap(({ id, name, alsoNamed }) => [id, name, ...alsoNamed]);
+  const names = personas.flatMap((persona) => [persona.id, ...namesOf(persona)]);
   return { persona: null, candidates: [], near: nearest(wanted, names, 2) };
 }
 

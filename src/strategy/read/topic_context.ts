@@ -6,7 +6,7 @@ import { firstUses, usesOf } from "../../model/value_models/path_use.ts";
 import { asText } from "../../model/read.ts";
 import { assumptionsOf, relatedResults } from "../../model/roadmap/related_results.ts";
 import { valuePaths } from "../../model/value_models/value_paths.ts";
-import type { Persona } from "./personas.ts";
+import { namesOf, type Persona } from "./personas.ts";
 import type { StrategyModel } from "./read_model.ts";
 import type { TopicItem } from "./topic_items.ts";
 
@@ -38,8 +38,8 @@ export function topicOf(strategy: StrategyModel, text: string): Topic {
     id === text || isNamed(id) || isNamed(value.slug) || isNamed(value.name)
   );
   if (definition !== undefined) return { kind: "feature", definition };
-  const persona = strategy.personas.content.find(({ id, name, alsoNamed, role }) =>
-    [id, name, ...alsoNamed, role?.text].some(isNamed)
+  const persona = strategy.personas.content.find((persona) =>
+    [persona.id, ...namesOf(persona), persona.role?.text].some(isNamed)
   );
   return persona === undefined ? { kind: "words", text } : { kind: "persona", persona };
 }

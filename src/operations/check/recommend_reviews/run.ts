@@ -1,5 +1,6 @@
 import { wizardNamed } from "../../../library/wizards.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
+import { roadmaps } from "../../../model/aim/assessments.ts";
 import { contentState } from "../../../model/content/content_state.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
@@ -30,7 +31,13 @@ interface Review {
 interface Counts {
   of: (type: ArtifactType) => number;
   ready: number;
+  /** Statuses of the roadmaps, as they are meant. */
+  roadmaps: readonly (string | null)[];
 }
+
+/** Statuses of a roadmap whose content is frozen, and of one that no one works by any more. */
+const APPROVED: ReadonlySet<string | null> = new Set(["approved", "active"]);
+const OVER: ReadonlySet<string | null> = new Set(["completed", "cancelled"]);
 
 /** Scores below this are a reason to hurry. */
 const POOR_SCORE = 60;
@@ -68,7 +75,7 @@ const REVIEWS: readonly Review[] = [
     reads: (type) => type === "roadmap_recipe",
     sections: [],
     lacks: ({ of }) => of("roadmap_recipe") === 0 ? "no roadmap is written yet" : null,
-    subject: ({ of }) => `${counted(of("roadmap_recipe"), "roadmap")} to weigh before approval`,
+    subject: roadmapWords,
   },
   {
     wizard: "strategic_reality_check",
@@ -79,6 +86,18 @@ const REVIEWS: readonly Review[] = [
     subject: ({ ready }) => `${counted(ready, "READY artifact")} to hold against the world of today`,
   },
 ];
+
+/** Only a plan that can still be changed is one to weigh before its approval. */
+function roadmapWords({ roadmaps }: Counts): string {
+  const approved = roadmaps.filter((status) => APPROVED.has(status)).length;
+  const over = roadmaps.filter((status) => OVER.has(status)).length;
+  const open = roadmaps.length - approved - over;
+  return [
+    ...(open === 0 ? [] : [`${counted(open, "roadmap")} to weigh before approval`]),
+    ...(approved === 0 ? [] : [`${counted(approved, "roadmap")}, approved already`]),
+    ...(over === 0 ? [] : [`${counted(over, "roadmap")} of a cycle that is over`]),
+  ].join("; ");
+}
 
 const RANK: Record<Priority, number> = { urgent: 0, recommended: 1, optional: 2 };
 
@@ -200,7 +219,9 @@ function findingWords(findings: readonly Finding[]): string {
 
 function countsOf(checked: CheckedInstance): Counts {
   const artifacts = current(checked).filter((artifact) => !contentState(artifact).isUnfilled);
+  const written = new Set(artifacts);
   return {
+    roadmaps: roadmaps(checked.model).filter(({ artifact }) => written.has(artifact)).map(({ status }) => status),
     of: (type) => artifacts.filter((artifact) => artifact.type === type).length,
     ready: artifacts.filter(({ type }) => ARTIFACT_TYPES[type].phase === "READY").length,
   };

@@ -9,6 +9,7 @@ import type { Answered } from "../../operation.ts";
 import { closingEntry, closingUpdates, openRepairWarnings, planArchive } from "../archive_plan.ts";
 import { archiveFolder } from "../cycle_files.ts";
 import { metaChanges } from "../meta_update.ts";
+import { recordFaults } from "../record_faults.ts";
 import { changedFields, realityChanges } from "../reality_update.ts";
 import type { ArchiveCycleAnswer, ArchiveCycleInput } from "./contract.ts";
 
@@ -24,13 +25,14 @@ export async function run(context: OperationContext, input: ArchiveCycleInput): 
     again: callOf("epf_aim_archive_cycle", { ...place, cycle_number: cycle, write: true }),
     refused: own,
     work: async (target, write) => {
-      const { changes, files, removed } = planArchive(target, cycle);
+      const plan = planArchive(target, cycle);
+      const { changes, files, removed } = plan;
       const judged = await offerChange(context, target, [...changes, ...countCycle(context, target, cycle)], write);
       return {
         own: { cycle, archive_dir: target.shown(archiveFolder(cycle)), files, removed },
         judged,
         what: `archive ${counted(files.length, "file")} of cycle ${cycle}`,
-        warnings: openRepairWarnings(target.model, cycle),
+        warnings: [...openRepairWarnings(target.model, cycle), ...recordFaults(target, plan, judged)],
       };
     },
   });

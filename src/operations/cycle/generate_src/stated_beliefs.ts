@@ -2,7 +2,7 @@ import { truncate } from "../../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { assumptionResults } from "../../../model/aim/assumption_results.ts";
-import { writtenValue } from "../../../model/content/written_value.ts";
+import { decidedValue, writtenValue } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
 
@@ -90,8 +90,8 @@ export function statedBeliefs(model: EpfModel, cycle: number, question: unknown)
 /** Features that the files call delivered or past the first stage, whose use somebody has to look up. */
 export function statedClaims(model: EpfModel, pattern: Record<string, unknown>): Record<string, unknown>[] {
   return model.of("feature_definition").flatMap((artifact) => {
-    const status = asText(writtenValue(artifact, ["status"]));
-    const stage = asText(at(writtenValue(artifact, ["feature_maturity"]), "overall_stage"));
+    const status = asText(decidedValue(artifact, ["status"]));
+    const stage = asText(at(decidedValue(artifact, ["feature_maturity"]), "overall_stage"));
     const isClaim = status === "delivered" || (stage !== null && stage !== "hypothetical");
     if (!isClaim) return [];
     return [{

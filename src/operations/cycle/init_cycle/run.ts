@@ -23,6 +23,7 @@ import {
   planArchive,
 } from "../archive_plan.ts";
 import { metaChanges } from "../meta_update.ts";
+import { recordFaults } from "../record_faults.ts";
 import { changedFields, currentReality, type FieldUpdate, type LogEntry, realityChanges } from "../reality_update.ts";
 import type { InitCycleAnswer, InitCycleInput } from "./contract.ts";
 
@@ -106,6 +107,7 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
             ]
             : []),
           ...openRepairWarnings(model, cycle - 1),
+          ...recordFaults(target, plan, judged),
           ...(isOver ? [] : [
             `cycle ${
               cycle - 1

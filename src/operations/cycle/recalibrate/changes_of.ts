@@ -1,5 +1,5 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
-import { writtenValue } from "../../../model/content/written_value.ts";
+import { decidedValue, writtenValue } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -101,7 +101,7 @@ function namedTypes(type: ArtifactType, hint: string): { type: ArtifactType; sec
 
 /** What a calibration memo asks to change; what is still marked as open in it asks for nothing. */
 export function changesOfMemo(model: EpfModel, memo: Artifact): NewChange[] {
-  const decision = asText(writtenValue(memo, ["decision"])) ?? "";
+  const decision = asText(decidedValue(memo, ["decision"])) ?? "";
   return MEMO_FIELDS.flatMap(({ path, type, section, operation, priority }) => {
     const value = writtenValue(memo, path);
     const entries = Array.isArray(value) ? value : [value];
@@ -125,7 +125,7 @@ export function changesOfMemo(model: EpfModel, memo: Artifact): NewChange[] {
 
 /** What the plan of a reality check asks to change. */
 export function changesOfCheck(check: Artifact): NewChange[] {
-  return asList(at(writtenValue(check), "recalibration_plan")).flatMap((entry): NewChange[] => {
+  return asList(at(decidedValue(check), "recalibration_plan")).flatMap((entry): NewChange[] => {
     const { id, target_artifact, target_section, action, priority, effort_estimate, rationale } = asMap(entry);
     const target = asText(target_artifact);
     if (target === null) return [];

@@ -5,7 +5,7 @@ import { formatPath } from "../../../diagnostics/path.ts";
 import { adoptionLevel } from "../../../model/adoption.ts";
 import { cycleRecords } from "../../../model/aim/assessments.ts";
 import { realityFacts } from "../../../model/aim/reality_facts.ts";
-import { writtenValue } from "../../../model/content/written_value.ts";
+import { decidedValue, writtenValue } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asText } from "../../../model/read.ts";
 import { currentCycle } from "../../../model/roadmap/cycle.ts";
@@ -26,6 +26,7 @@ import type { Changeset, RecalibrateAnswer, RecalibrateInput } from "./contract.
 const NO_EDIT: JudgedEdit = {
   edit: { files: [], files_left_out: 0, diff: "", errors_before: 0, errors_after: 0 },
   written: false,
+  found: [],
   warnings: [],
 };
 
@@ -149,7 +150,7 @@ function changesetOf(
   ], closedRoadmap(model, cycle));
   // The numbers stay, whatever was done in between.
   const changes = all.filter((change) => !isDone(model, cycle, change));
-  const written = (key: string) => memo === null ? null : asText(writtenValue(memo, [key]));
+  const written = (key: string) => memo === null ? null : asText(decidedValue(memo, [key]));
   return {
     meta: {
       generated_at: `${now.toISOString().slice(0, 19)}Z`,

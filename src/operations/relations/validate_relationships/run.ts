@@ -82,7 +82,7 @@ export async function run(
           : data.total_paths_checked === 0
           ? `no value path to check${productFault(model)}`
           : "every reference resolves"
-        : `${counted(count("error"), "error")} and ${counted(count("warning"), "warning")} between the files`,
+        : `${countsOf(count)} between the files`,
       next_action: calls[0] ?? null,
       available_actions: listed.length === own.length ? [] : [
         callOf("epf_validate_relationships", { ...input, level: "info" }),
@@ -106,6 +106,13 @@ export async function run(
     ),
   };
   return isForPrograms(context) ? withFormerFields(answer) : answer;
+}
+
+/** How many findings of each level there are, in words. */
+export function countsOf(count: (level: Finding["level"]) => number): string {
+  return `${counted(count("error"), "error")}, ${counted(count("warning"), "warning")} and ${
+    counted(count("info"), "note")
+  }`;
 }
 
 /** What programs read that were written for epf-cli. */

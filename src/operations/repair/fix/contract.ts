@@ -89,7 +89,7 @@ export const output = z.strictObject({
   fix_types_applied: z.array(z.enum(FIX_TYPES)),
   /** What remains, findings with a likely repair among them. */
   left: levelCounts,
-  /** What a person or an agent has to decide: what remains when the likely repairs are made as well. */
+  /** What a person or an agent has to decide: what of `left` no likely repair takes away. */
   to_decide: levelCounts,
   required_next_tool_calls: nextCalls,
   guidance,

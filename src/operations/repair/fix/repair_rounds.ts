@@ -18,7 +18,7 @@ export interface RepairRounds {
   left: readonly Finding[];
   /** How many repairs are offered that were not wanted. */
   unwanted: number;
-  /** What is left once these are made as well: no repair takes it away. */
+  /** What of `left` no repair takes away. What only shows once likely repairs are made is not known to be there yet. */
   toDecide: readonly Finding[];
   /** Where ids that were changed had, or have, their former spelling. */
   mentions: readonly Mentioned[];
@@ -76,9 +76,18 @@ export async function repairInRounds(
   const renames = renamesOf([...files.values()].flatMap(({ repairs }) => repairs));
   const followed = await followRenames(context, renames, { read, now, files, left, judge });
   const likely = Map.groupBy(unwanted, ({ artifact }) => artifact.file);
-  const toDecide = unwanted.length === 0 ? followed.left : await judge([...now.values()].map((artifact) => {
-    const own = likely.get(artifact.file) ?? [];
-    return own.length === 0 ? artifact : withEditsMade(artifact, orderEdits(own.flatMap(({ edits }) => edits)));
-  }));
+  const toDecide = unwanted.length === 0 ? followed.left : stillIn(
+    await judge([...now.values()].map((artifact) => {
+      const own = likely.get(artifact.file) ?? [];
+      return own.length === 0 ? artifact : withEditsMade(artifact, orderEdits(own.flatMap(({ edits }) => edits)));
+    })),
+    followed.left,
+  );
   return { files: [...files.values()], unwanted: unwanted.length, toDecide, ...followed };
+}
+
+/** The findings that are still there afterwards, each place as often as there. */
+function stillIn(after: readonly Finding[], findings: readonly Finding[]): Finding[] {
+  const open = Map.groupBy(after, placeKey);
+  return findings.filter((finding) => open.get(placeKey(finding))?.pop() !== undefined);
 }

@@ -28,6 +28,8 @@ const edit = z.strictObject({
   /** Suggested where one of the edits is only likely to be what was meant, text_form where none changes a value. */
   kind: z.enum(EDIT_KINDS),
   edits: z.array(plainEdit),
+  /** Which of the chunk's errors it repairs, counted from 0; the others are left to decide. */
+  repairs: z.array(count),
   /** Unified diff, made safe to show; text from the checked file. */
   diff: z.string(),
   /** What is too long to be here, the diff or the edits too, and what shows it; null when all is here. */

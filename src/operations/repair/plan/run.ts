@@ -14,7 +14,7 @@ import { type PlanView, suggestForPlan } from "../../../suggest/suggest_repairs.
 import type { Chunk, Plan } from "../../../repair/plan_types.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
-import type { PlanAnswer, PlanInput, PlannedFile } from "./contract.ts";
+import type { PlanAnswer, PlanInput, PlannedChunk, PlannedFile } from "./contract.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
 import { withEdits } from "../../offered_edits.ts";
 import { planTargets, type TargetFile } from "./plan_targets.ts";
@@ -73,7 +73,8 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
 
 /** The errors of a planned file whose edits are safe and are made without being asked for by their type. */
 function repairsOf({ chunks, file, total_errors }: Plan): SafeRepairs | null {
-  const errors = chunks.filter(({ edit }) => edit?.kind === "safe").flatMap((chunk) => chunk.errors);
+  const errors = chunks.filter(({ edit }) => edit?.kind === "safe")
+    .flatMap(({ edit, errors }) => edit!.repairs.map((index) => errors[index]!));
   const count = errors.filter(({ level, rule }) => level === "error" && !isTextForm(RULE_INDEX[rule]?.fix ?? "forms"))
     .length;
   return count === 0 ? null : { count, errors: total_errors, isLowered: false, paths: [file] };
@@ -157,7 +158,7 @@ function actions(plan: Plan, first: TargetFile | null): Action[] {
   const { file } = plan;
   const rule = plan.chunks[0]?.errors[0]?.rule;
   const edited = plan.chunks.filter(({ edit }) => edit !== null);
-  const repaired = edited.flatMap(({ errors }) => errors);
+  const repaired = edited.flatMap(({ edit, errors }) => edit!.repairs.map((index) => errors[index]!));
   // Edits of the text's form alone are made only when they are asked for.
   const types = repaired.some((error) => isTextForm(RULE_INDEX[error.rule]?.fix ?? "forms"))
     ? { fix_types: ["all"] }
@@ -167,8 +168,13 @@ function actions(plan: Plan, first: TargetFile | null): Action[] {
     ...(repaired.length > 0 ? [callOf("epf_fix_file", { paths: [file], diff: true, ...types, ...kinds })] : []),
     ...(first?.exists === true ? [{ after: "the edits", call: callOf("epf_validate_file", { path: file }) }] : []),
     ...(rule === undefined ? [] : [callOf("epf_explain_rule", { rule })]),
-    ...(plan.chunks.some(({ edit, error_count }) => edit === null && error_count > 0) ? [OPEN_ANSWER] : []),
+    ...(plan.chunks.some(isOpen) ? [OPEN_ANSWER] : []),
   ];
+}
+
+/** True for a chunk with an error that its edit, if it has one, leaves as it is. */
+function isOpen({ edit, errors }: Chunk): boolean {
+  return errors.some(({ level }, index) => level === "error" && edit?.repairs.includes(index) !== true);
 }
 
 function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number, accepted: number): string {
@@ -189,16 +195,18 @@ function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number, ac
   return `${counted(files.length - notesOnly, "file")} to repair${notes}; first ${here}`;
 }
 
-/** What comes first: a call that no edit should come before, else the edit of the first of the chunks. */
+/** What comes first: a call that no edit should come before, else the first of the chunks. */
 export function nextOf(
   [call]: readonly NextCall[],
   file: string,
-  [first]: readonly Pick<Chunk, "id">[],
+  [first]: readonly Pick<PlannedChunk, "id" | "edit">[],
 ): Action | null {
   if (call !== undefined && call.priority !== "optional") return callOf(call.tool, call.params as never);
   if (first === undefined) return null;
   const check = commandLine(callOf("epf_validate_file", { path: file }));
-  return `make the edits from ${first.id} on, then run \`${check}\``;
+  return first.edit === null
+    ? `repair ${first.id} by what it says, then the others, then run \`${check}\``
+    : `make the edits from ${first.id} on, then run \`${check}\``;
 }
 
 function emptyPlan(file: string): Plan {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, leftOut, nextCursor } from "../../contract_parts.ts";
-import { content, contentOrNull, head, personaKind, source } from "../contract_parts.ts";
+import { content, contentOrNull, head, personaKind, source, sourced } from "../contract_parts.ts";
 import { CURSOR, DETAIL_LEVEL, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
@@ -22,6 +22,8 @@ export const output = z.strictObject({
     /** Stays the same while the written id or name does. */
     id: content,
     name: content,
+    /** Other names that files give the same person. */
+    also_named: z.array(sourced).optional(),
     kind: personaKind,
     role: contentOrNull,
     description: contentOrNull,
@@ -30,6 +32,7 @@ export const output = z.strictObject({
     features: z.array(content),
     /** How many places of the instance name it. */
     mentions: count,
+    /** The first place that has the name. */
     source,
   })),
   next_cursor: nextCursor,

@@ -28,9 +28,18 @@ export async function run(
   const people = personas.filter(({ kind }) => kind === "persona").length;
   return fitToBudget(input, (budget) => {
     const { rows, next_cursor } = budget.page(personas, from);
-    const shown = rows.map(({ id, name, kind, role, description, painPoints, features, places }) => ({
+    const shown = rows.map((
+      { id, name, namePlace, alsoNamed, kind, role, description, painPoints, features, places },
+    ) => ({
       id: escapeText(id),
       name: budget.text(name),
+      // The names of a segment are the beginnings of its descriptions.
+      ...(kind === "segment" || alsoNamed.length === 0 ? {} : {
+        also_named: budget.list(alsoNamed, 2).map(({ text, place }) => ({
+          text: budget.text(text),
+          source: sourceOf(place),
+        })),
+      }),
       kind,
       role: said(budget, role),
       // What a segment is called is the beginning of its description.
@@ -38,7 +47,7 @@ export async function run(
       pain_point_count: painPoints.length,
       features: budget.list(features, 4).map((feature) => escapeText(feature.id)),
       mentions: places.length,
-      source: sourceOf((role ?? description)?.place ?? places[0]!),
+      source: sourceOf(namePlace),
     }));
     return {
       count: shown.length,

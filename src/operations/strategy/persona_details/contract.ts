@@ -54,8 +54,9 @@ export const output = z.strictObject({
   features: z.array(named),
   /** Others whom the same words describe; what they say is theirs and not in this answer. */
   related: z.array(named.extend({ because: z.enum(["segment", "role"]) })),
-  /** Where the texts above come from; `goals` in the order of the goals. */
+  /** Where the texts above come from; `also_named` and `goals` in the order of the names and goals. */
   sources: z.strictObject({
+    also_named: z.array(source),
     role: source.nullable(),
     description: source.nullable(),
     usage_context: source.nullable(),

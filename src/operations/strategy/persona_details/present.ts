@@ -5,8 +5,12 @@ import type { PersonaDetailsAnswer } from "./contract.ts";
 
 export function present(answer: Answered<PersonaDetailsAnswer>, { width }: View): string {
   const { name, id, role, pain_points, jobs_to_be_done, stories, features, related } = answer;
+  const others = answer.also_named.map((other, index) =>
+    `${other} (${placeOf(answer, answer.sources.also_named[index]!)})`
+  );
   return joined([
     `${name}  (${id})${role === null ? "" : `\n${wrap(role, width)}`}`,
+    others.length === 0 ? "" : wrap(`Also named ${others.join(", ")}`, width),
     answer.description === null ? "" : wrap(answer.description, width),
     answer.goals.length === 0 ? "" : `Goals\n${points(answer.goals, width)}`,
     pain_points.length === 0 ? "" : `Pain points\n${

@@ -30,8 +30,9 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
   const told = storiesOf(persona);
   return fitToBudget(input, (budget) => {
     const goals = budget.list(persona.goals);
+    const names = budget.list(persona.alsoNamed);
     const shown = {
-      also_named: persona.alsoNamed.map((name) => budget.text(name)),
+      also_named: names.map(({ text }) => budget.text(text)),
       role: said(budget, persona.role),
       description: said(budget, persona.description),
       goals: goals.map(({ value }) => budget.text(value.text)),
@@ -54,6 +55,7 @@ export async function run(context: OperationContext, input: PersonaDetailsInput)
         because: other.because,
       })),
       sources: {
+        also_named: names.map(({ place }) => sourceOf(place)),
         role: placeOf(persona.role),
         description: placeOf(persona.description),
         usage_context: placeOf(persona.usageContext),

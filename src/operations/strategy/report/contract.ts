@@ -83,6 +83,8 @@ export const output = z.strictObject({
     assumptions: ids,
     requires: ids,
     key_results: ids,
+    /** What of the above the instance does not have. */
+    unknown: ids,
     ...place,
   })),
   assumptions: z.array(z.strictObject({

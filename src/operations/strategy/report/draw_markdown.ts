@@ -89,7 +89,7 @@ function strategyBlocks(data: StrategyReport): string[] {
           feature.name ?? "",
           feature.status ?? "",
           feature.personas.join(", "),
-          feature.requires.join(", "),
+          feature.requires.map((id) => feature.unknown.includes(id) ? `${id} (unknown)` : id).join(", "),
         ]),
       ),
     ]),

@@ -109,9 +109,9 @@ function features({ features }: StrategyReport, links: Links): string {
     }><td class="id">${text(feature.id)}</td><td>${text(feature.name ?? "")}<br><span class="soft">${
       text(feature.personas.join(", "))
     }</span></td><td>${feature.status === null ? "-" : `<span class="tag">${text(feature.status)}</span>`}</td><td>${
-      links.list(feature.contributes_to)
-    }</td><td>${links.list(feature.requires)}</td><td>${
-      links.list([...feature.assumptions, ...feature.key_results])
+      links.list(feature.contributes_to, feature.unknown)
+    }</td><td>${links.list(feature.requires, feature.unknown)}</td><td>${
+      links.list([...feature.assumptions, ...feature.key_results], feature.unknown)
     }</td></tr>`
   );
   return tableOf(["Id", "Feature", "Status", "Contributes to", "Requires", "Assumptions and key results"], rows);

@@ -59,7 +59,7 @@ export async function gatherReport(
     adoption: health.adoption,
     gains: health.gains.slice(0, MOST_GAINS).map(({ points, what, remedy }) => ({ points, what, remedy })),
     sections: health.sections.map(({ title, score, grade, summary }) => ({ title, score, grade, summary })),
-    ...gatherStrategy(strategy, shown),
+    ...gatherStrategy(strategy, shown, checked.findings),
     changes: since === undefined ? null : await changesSince(context, path, since),
     ...causesOf(checked.findings, model.instance.artifacts, shown),
     next: next === null ? null : lineOf(next, "people"),

@@ -1,17 +1,22 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
 import { TRACKS } from "../../../format/tracks.ts";
 import { quotableValue } from "../../../model/content/written_value.ts";
 import { assumptionResults } from "../../../model/aim/assumption_results.ts";
+import { citations } from "../../../model/citations.ts";
+import { dependencies } from "../../../model/features/dependencies.ts";
 import type { GraphNode } from "../../../model/graph/graph_parts.ts";
 import { type StrategyGraph, strategyGraph } from "../../../model/graph/strategy_graph.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asText } from "../../../model/read.ts";
 import { firstUses, usesOf } from "../../../model/value_models/path_use.ts";
 import { nodeStage, trackStage } from "../../../model/value_models/roll_up.ts";
+import { valuePaths } from "../../../model/value_models/value_paths.ts";
 import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import type { StrategyModel } from "../../../strategy/read/read_model.ts";
 import type { KeyResult, Objective, Roadmap } from "../../../strategy/read/roadmaps.ts";
 import { lineOf, type Place, type Statement } from "../../../strategy/read/statement.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 import type { StrategyReport } from "./strategy_report.ts";
 
 /** Longest text of a file in a report. */
@@ -22,8 +27,16 @@ type Strategy = Pick<
   "purpose" | "vision" | "mission" | "roadmaps" | "value_models" | "features" | "assumptions"
 >;
 
-/** What the files say, as a report shows it. @param shown a file as it is named from outside of the instance */
-export function gatherStrategy(strategy: StrategyModel, shown: (file: string) => string): Strategy {
+/**
+ * What the files say, as a report shows it.
+ * @param shown a file as it is named from outside of the instance
+ * @param findings what the check finds, references to nothing among them
+ */
+export function gatherStrategy(
+  strategy: StrategyModel,
+  shown: (file: string) => string,
+  findings: readonly Finding[],
+): Strategy {
   const { epf } = strategy;
   const { purpose, vision, mission } = strategy.vision.content;
   const place = ({ artifact, at }: Place) => ({ file: shown(artifact.file), line: lineOf({ artifact, at }) });
@@ -48,7 +61,7 @@ export function gatherStrategy(strategy: StrategyModel, shown: (file: string) =>
         })),
       }];
     }),
-    features: featuresOf(epf, place),
+    features: featuresOf(epf, place, findings),
     assumptions: assumptionsOf(epf, place),
   };
 }
@@ -105,27 +118,60 @@ function targetOf(graph: StrategyGraph, { place: { artifact, at } }: KeyResult):
   return aims.find(({ kind }) => kind === "value_model_target")?.to.id ?? null;
 }
 
-function featuresOf(model: EpfModel, place: Placed): Strategy["features"] {
+function featuresOf(model: EpfModel, place: Placed, findings: readonly Finding[]): Strategy["features"] {
   const graph = strategyGraph(model);
+  const dangling = Map.groupBy(findings.filter(({ rule }) => rule.startsWith("dangling-")), ({ file }) => file);
+  // What resolves to nothing, or to a record of an earlier cycle, is no part of the graph.
+  const cited = {
+    paths: byArtifact(valuePaths(model).filter(({ failure }) => failure !== null)),
+    assumptions: byArtifact(citations(model, "assumption")),
+    required: byArtifact(dependencies(model).filter(({ kind }) => kind === "requires")),
+    results: byArtifact(citations(model, "keyResult")),
+  };
   return model.features.map(({ id, artifact, value }) => {
     const node = graph.nodeAt(artifact, []);
     const edges = node === null ? [] : graph.referencesFrom(node);
-    const named = (wanted: (to: GraphNode, field: string) => boolean) => [
-      ...new Set(edges.filter(({ to, kind }) => wanted(to, kind)).map(({ to }) => short(to.id))),
+    const named = (wanted: (to: GraphNode, field: string) => boolean, others: readonly string[] = []) => [
+      ...new Set([...edges.filter(({ to, kind }) => wanted(to, kind)).map(({ to }) => to.id), ...others].map(short)),
     ];
+    const lists = {
+      contributes_to: named(
+        (_, field) => field === "contributes_to",
+        cited.paths.get(artifact)?.map(({ text }) => text),
+      ),
+      personas: named(({ kind }) => kind === "persona"),
+      assumptions: named(
+        ({ kind }) => kind === "assumption",
+        cited.assumptions.get(artifact)?.map((citation) => citation.id),
+      ),
+      requires: named(
+        (_, field) => field === "requires",
+        cited.required.get(artifact)?.map(({ to }) => to),
+      ),
+      key_results: named(
+        ({ kind }) => kind === "key_result",
+        cited.results.get(artifact)?.map((citation) => citation.id),
+      ),
+    };
+    const missing = new Set(
+      (dangling.get(artifact.file) ?? []).flatMap(({ actual, reference }) =>
+        [actual, reference?.missing].filter((text) => typeof text === "string").map(short)
+      ),
+    );
     return {
       id: short(id),
       name: shortOrNull(asText(quotableValue(artifact, ["name"]))),
       status: shortOrNull(asText(value.status)),
-      contributes_to: named((_, field) => field === "contributes_to"),
-      personas: named(({ kind }) => kind === "persona"),
-      assumptions: named(({ kind }) => kind === "assumption"),
-      requires: named((_, field) => field === "requires"),
-      key_results: named(({ kind }) => kind === "key_result"),
+      ...lists,
+      unknown: [...new Set(Object.values(lists).flat())].filter((one) => missing.has(one)),
       ...place({ artifact, at: [] }),
       line: 1,
     };
   });
+}
+
+function byArtifact<Cited extends { artifact: Artifact }>(all: readonly Cited[]): Map<Artifact, Cited[]> {
+  return Map.groupBy(all, ({ artifact }) => artifact);
 }
 
 function assumptionsOf(model: EpfModel, place: Placed): Strategy["assumptions"] {

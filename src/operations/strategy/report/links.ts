@@ -38,8 +38,9 @@ export class Links {
       : `<a class="id" href="#${anchor}">${text(id)}</a>`;
   }
 
-  /** Several of them; a dash where there is none. */
-  list(ids: readonly string[]): string {
-    return ids.length === 0 ? "-" : ids.map((id) => this.to(id)).join(", ");
+  /** Several of them; a dash where there is none. @param unknown those that nothing in the instance has */
+  list(ids: readonly string[], unknown: readonly string[] = []): string {
+    const shown = ids.map((id) => `${this.to(id)}${unknown.includes(id) ? ' <span class="bad">unknown</span>' : ""}`);
+    return shown.length === 0 ? "-" : shown.join(", ");
   }
 }

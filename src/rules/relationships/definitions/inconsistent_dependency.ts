@@ -17,6 +17,7 @@ const SHOWN = 4;
 
 const rule: InstanceRule = {
   name: "inconsistent-dependency",
+  repair: "counterpart",
   level: "info",
   class: "surface",
   section: "relationships",

@@ -17,6 +17,7 @@ const files = (status: string) => ({
 const rule: InstanceRule = {
   scope: "instance",
   name: "stale-tested-assumption",
+  repair: "contradiction",
   level: "info",
   class: "surface",
   section: "relationships",

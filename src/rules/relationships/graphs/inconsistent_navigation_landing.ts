@@ -6,6 +6,7 @@ import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
 export default {
   name: "inconsistent-navigation-landing",
+  repair: "quality",
   level: "warning",
   class: "surface",
   section: "relationships",

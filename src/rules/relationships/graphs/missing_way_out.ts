@@ -7,6 +7,7 @@ import { BROKEN_REFERENCE } from "../../section_costs.ts";
 /** A graph without any transition does not know its ways yet; there is nothing to miss in it. */
 export default {
   name: "missing-way-out",
+  repair: "counterpart",
   level: "info",
   class: "surface",
   section: "relationships",

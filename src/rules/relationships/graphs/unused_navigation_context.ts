@@ -7,6 +7,7 @@ import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
 export default {
   name: "unused-navigation-context",
+  repair: "counterpart",
   level: "warning",
   class: "surface",
   section: "relationships",

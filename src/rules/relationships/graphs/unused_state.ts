@@ -7,6 +7,7 @@ import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
 export default {
   name: "unused-state",
+  repair: "counterpart",
   level: "info",
   class: "surface",
   section: "relationships",

@@ -11,6 +11,7 @@ const roadmap = (rest: string) =>
 const rule: InstanceRule = {
   scope: "instance",
   name: "unused-assumption",
+  repair: "counterpart",
   level: "info",
   class: "surface",
   section: "relationships",

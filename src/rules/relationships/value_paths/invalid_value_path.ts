@@ -9,6 +9,7 @@ const TRACK_LIST = Object.values(TRACK_NAMES).map((name) => `\`${name}\``).join(
 
 export default {
   name: "invalid-value-path",
+  repair: "pattern_mismatch",
   level: "warning",
   class: "surface",
   section: "relationships",
