@@ -10,13 +10,9 @@ import {
   type ServerContext,
   type Transport,
 } from "@modelcontextprotocol/server";
-import { escapeText, truncate } from "../diagnostics/escape.ts";
+import { boundedError } from "./bounded_error.ts";
 import { shapeFaults } from "./shape_faults.ts";
 
-/** Longest message of an error, in characters. */
-const LONGEST_MESSAGE = 1000;
-/** Most bytes of what an error carries beside its message. */
-const MOST_DATA = 2000;
 /** Levels of a request's parameters; what checks or repeats them walks them by recursion. */
 const MOST_LEVELS = 64;
 
@@ -61,13 +57,9 @@ export class ProtocolServer extends Server {
   }
 
   #bounded(response: JSONRPCErrorResponse): JSONRPCErrorResponse {
-    const { code, message, data } = response.error;
-    const error = {
-      code: this.#isModern || !isMissingResource(response) ? code : ProtocolErrorCode.ResourceNotFound,
-      message: truncate(escapeText(message.toWellFormed()), LONGEST_MESSAGE),
-    };
-    const keepsData = data !== undefined && Buffer.byteLength(JSON.stringify(data) ?? "") <= MOST_DATA;
-    return { ...response, error: keepsData ? { ...error, data } : error };
+    const { error } = boundedError(response);
+    const code = this.#isModern || !isMissingResource(response) ? error.code : ProtocolErrorCode.ResourceNotFound;
+    return { ...response, error: { ...error, code } };
   }
 
   /** True for the revisions from 2026 on, which need no handshake. */

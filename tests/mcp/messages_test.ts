@@ -200,7 +200,7 @@ test("parameters of a wrong shape are invalid parameters, named in a sentence", 
       `{"jsonrpc":"2.0","id":70,"method":"tools/call","params":{"name":"epf_health_check","arguments":{"x":${deep}}}}\n`,
     );
     await older.request("ping");
-    expect(older.received.find(({ id }) => id === 70)?.error?.message).toContain("64 levels");
+    expect(older.received.find(({ id }) => id === 70)?.error?.message).toContain("levels deep");
   });
 });
 
@@ -260,4 +260,37 @@ test("a handshake of a wrong shape is refused and chooses no revision", async ()
   expect((await client.request("initialize", { protocolVersion: 7 })).error?.code).toBe(-32602);
   expect((await client.request("tools/list", ENVELOPE)).result.resultType).toBe("complete");
   await client.close();
+});
+
+test("a message that is too deep, or has too many values, is refused before it is read, wherever they stand", async () => {
+  const deep = "[".repeat(50_000) + "]".repeat(50_000);
+  const many = `[${"{},".repeat(200_000)}{}]`;
+  const parts = (value: string) => [
+    `{"jsonrpc":"2.0","id":"seven","method":"tools/call","params":${value}}`,
+    `{"jsonrpc":"2.0","method":${value},"id":"seven"}`,
+    `{"jsonrpc":${value},"id":"seven","method":"ping"}`,
+    `{"id":"seven","jsonrpc":"2.0","method":"tools/call","params":{"name":"epf_search_strategy","arguments":{"query":${value}}}}`,
+  ];
+  await withServer(EXAMPLE, async (client) => {
+    for (const line of [...parts(deep), ...parts(many)]) {
+      const before = client.received.length;
+      client.write(`${line}\n`);
+      expect((await client.request("ping")).result).toEqual({});
+      const [refused] = client.received.slice(before);
+      expect([refused!.id, refused!.error?.code]).toEqual(["seven", -32600]);
+      expect(refused!.error!.message).toMatch(/levels deep|values$/);
+    }
+    // Brackets and commas of a text are no structure.
+    const content = `purpose: "${"[,{".repeat(30_000)}"\n`;
+    const { isError } = await client.call("epf_validate_content", { content, artifact_type: "north_star" });
+    expect(isError).toBeFalsy();
+  });
+});
+
+test("a refused handshake repeats nothing whole", async () => {
+  const client = new LineClient(EXAMPLE);
+  await client.request("tools/list", ENVELOPE);
+  const { error } = await client.request("initialize", { ...INITIALIZE, protocolVersion: "x".repeat(500_000) });
+  expect(JSON.stringify(error).length).toBeLessThan(8_000);
+  expect((await client.close()).code).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { boundsFault } from "../message_bounds.ts";
 
 /** How long a body may take to arrive, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -140,9 +141,12 @@ function formRefusal(headers: Headers): Response | null {
 
 /** Reads bytes as standard input would, or refuses them. */
 function messageIn(chunks: Uint8Array[], headers: Headers): { message: unknown } | Response {
+  const bytes = Buffer.concat(chunks);
+  const fault = boundsFault(bytes);
+  if (fault !== null) return protocolRefusal(ProtocolErrorCode.InvalidRequest, fault);
   let text: string;
   try {
-    text = UTF_8.decode(Buffer.concat(chunks));
+    text = UTF_8.decode(bytes);
   } catch {
     return protocolRefusal(ProtocolErrorCode.ParseError, "the body is not UTF-8");
   }

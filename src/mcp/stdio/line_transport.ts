@@ -15,7 +15,9 @@ import { UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { Batch, LARGEST_BATCH } from "./batch.ts";
 import { type Line, LineSplitter } from "./line_splitter.ts";
-import type { MemberScanner } from "./member_scanner.ts";
+import { boundedError } from "../bounded_error.ts";
+import { boundsFault } from "../message_bounds.ts";
+import { MemberScanner } from "./member_scanner.ts";
 import type { Outbox } from "./outbox.ts";
 import { ReadAhead } from "./read_ahead.ts";
 import { acknowledgedSubscription, isProgress, namesRevision } from "./message_kinds.ts";
@@ -24,6 +26,7 @@ import { RequestQueue } from "./request_queue.ts";
 
 /** Longest message that is read, in bytes: room for the largest file that is checked, written as a JSON string. */
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
+const TOO_LONG = `the message is too long, expected at most ${LONGEST_MESSAGE} bytes`;
 /** Bytes of input that are read before their turn: while the answers wait for their reader, its end is still noticed. */
 const READ_AHEAD = LONGEST_MESSAGE;
 /** The one revision in which several messages may be sent as an array. */
@@ -93,7 +96,8 @@ export class LineTransport implements Transport {
 
   send(message: JSONRPCMessage): Promise<void> {
     if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) {
-      this.#answer(message.id ?? null, escapeJson(message));
+      // The SDK refuses a handshake by itself, and repeats what it was given.
+      this.#answer(message.id ?? null, escapeJson(isJSONRPCErrorResponse(message) ? boundedError(message) : message));
     } else if (!isProgress(message) || !this.#output.isFull) {
       this.#output.push(`${escapeJson(message)}\n`);
       // A subscription stays open without an answer; it is served once it was acknowledged.
@@ -147,7 +151,9 @@ export class LineTransport implements Transport {
 
   #take(line: Line): void {
     try {
-      if ("tooLong" in line) this.#refuseTooLong(line.tooLong);
+      if ("tooLong" in line) return this.#refuseUnread(line.tooLong, TOO_LONG);
+      const fault = boundsFault(line.bytes);
+      if (fault !== null) this.#refuseUnread(membersIn(line.bytes), fault);
       else this.#takeText(textOf(line.bytes), line.bytes.length);
     } catch (error) {
       this.#report(error);
@@ -251,9 +257,8 @@ export class LineTransport implements Transport {
     }
   }
 
-  /** Answers a line that was too long to keep, if its sender waits for an answer. */
-  #refuseTooLong(members: MemberScanner): void {
-    const message = `the message is too long, expected at most ${LONGEST_MESSAGE} bytes`;
+  /** Answers a line that is too large to be read as a whole, if its sender waits for an answer. */
+  #refuseUnread(members: MemberScanner, message: string): void {
     this.#report(`a line was skipped: ${message}`);
     const isNotification = members.has("method") && !members.has("id");
     const isAnswer = !members.has("method") && (members.has("result") || members.has("error"));
@@ -293,6 +298,12 @@ export class LineTransport implements Transport {
   #report(error: unknown): void {
     this.onerror?.(error instanceof Error ? error : new Error(String(error)));
   }
+}
+
+function membersIn(bytes: Uint8Array): MemberScanner {
+  const members = new MemberScanner();
+  members.push(bytes);
+  return members;
 }
 
 const UTF_8 = new TextDecoder("utf-8", { fatal: true });

@@ -54,6 +54,8 @@ const rule: InstanceRule = {
         const same = own.filter((text) => theirs.has(text)).length;
         if (same < COPIED * own.length) continue;
         report(plan, {
+          // The next plan is mostly begun as a copy.
+          level: at(meantValue(plan), "roadmap", "status") === "draft" ? "info" : "warning",
           message: `${countedOf(same, own.length, ["key result", "key results"], ["is", "are"])} word for word as in ${
             cycleWords(earlier)
           }, a new plan should say what changes now`,
