@@ -234,3 +234,23 @@ async function inInstance(files: Record<string, string>): Promise<{ stdout: stri
   });
   return answer;
 }
+
+test("market sizes are compared with their scales, in whatever way these are written", async () => {
+  const sizes = async (sam: string, som: string) =>
+    (await findings("inconsistent-statement", {
+      "READY/01_insight_analyses.yaml":
+        `market_definition: {tam: {size: "€90B"}, sam: {size: "${sam}"}, som: {size: "${som}"}}\n`,
+    })).length;
+  for (
+    const [sam, som] of [
+      ["€5-8B of spend", "€50-100M managed"],
+      ["€5B", "€50M"],
+      ["€5-8bn", "€50–100m"],
+      ["5-8 billion euros", "€300M"],
+      ["EUR 5 to 8 million", "EUR 400k"],
+    ] as const
+  ) expect([som, await sizes(sam, som)]).toEqual([som, 0]);
+  for (
+    const [sam, som] of [["€50-100M", "€5-8B"], ["€50M", "€1.2B"], ["EUR 5 to 8 million", "EUR 12 million"]] as const
+  ) expect([som, await sizes(sam, som)]).toEqual([som, 1]);
+});

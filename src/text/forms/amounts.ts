@@ -4,7 +4,7 @@ import { writtenNumbers } from "./written_number.ts";
 const CURRENCY = String
   .raw`\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|NOK|SEK|DKK|CHF|CAD|AUD|JPY|kr\.?|euros?|dollars?)(?!\p{L})`;
 const SCALE = String
-  .raw`million(?:s|en|er|ar)?|mio\.?|mill\.?|mn|m|billions?|bn|milliard(?:en|er|ar|s)?|mrd\.?|k|thousand|tausend|tusen`;
+  .raw`million(?:s|en|er|ar)?|mio\.?|mill\.?|mn|m|billions?|bn|b|milliard(?:en|er|ar|s)?|mrd\.?|k|thousand|tausend|tusen`;
 /** An amount with its currency, scale and unit. */
 const AMOUNT = new RegExp(
   String
@@ -32,13 +32,46 @@ export interface Amount {
   end: number;
 }
 
-/** The amounts of a text, in its order. */
+/** What stands between the two ends of a range. */
+const RANGE = /^\s*(?:[-–—]|to|bis|til)\s*$/iu;
+const RANGE_WORDS = new Set(["to", "bis", "til"]);
+
+/** The amounts of a text, in its order; the first end of a range has the scale and the currency of the second: `€50-100M`. */
 export function amountsIn(text: string): Amount[] {
+  const amounts = plainAmounts(text);
+  for (let index = amounts.length - 2; index >= 0; index--) {
+    const [one, next] = [amounts[index]!, amounts[index + 1]!];
+    const isRange = one.scale === 1 && (one.unit === "" || RANGE_WORDS.has(one.unit)) &&
+      (one.currency === null || next.currency === null || one.currency === next.currency) &&
+      RANGE.test(text.slice(one.end, next.start));
+    if (!isRange) continue;
+    const currency = one.currency ?? next.currency;
+    const { scale } = next;
+    amounts[index] = {
+      ...one,
+      readings: one.readings.map((number) => number * scale),
+      scale,
+      rounding: one.rounding * scale || (scale === 1 ? 0 : 0.5 * scale),
+      currency,
+      isPercent: one.isPercent || next.isPercent,
+      unit: next.unit,
+    };
+    amounts[index + 1] = { ...next, currency };
+  }
+  return amounts;
+}
+
+/** A text that ends with the first end of a range of money. */
+const OPEN_RANGE = new RegExp(String.raw`(?:${CURRENCY})\s?\d[\d.,]*\s?(?:[-–—]|to|bis|til)\s?$`, "iu");
+
+function plainAmounts(text: string): Amount[] {
   return [...text.matchAll(AMOUNT)].flatMap((match) => {
     const { before, digits = "", scale, after, unit = "" } = match.groups as Record<string, string | undefined>;
     const currency = before ?? (after === "%" ? undefined : after);
-    // A bare `m` may be metres, and a `k` that stands apart a name.
-    const times = scale === undefined || (scale.toLowerCase() === "m" && currency === undefined) ? 1 : scaleOf(scale);
+    // A bare `m` may be metres, and a `b` bits; in a range the currency may stand at its beginning.
+    const isBare = /^[mb]$/i.test(scale ?? "") && currency === undefined &&
+      !OPEN_RANGE.test(text.slice(0, match.index));
+    const times = scale === undefined || isBare ? 1 : scaleOf(scale);
     const readings = writtenNumbers(digits).map((number) => number * times);
     const decimals = /[.,](\d+)$/.exec(digits)?.[1]?.length ?? 0;
     return [{
