@@ -80,7 +80,7 @@ function lineEndFrom(text: string, from: number): number {
 }
 
 function note(rule: keyof typeof FIX_TYPE, span: Span, message: string, edits: Edit[]): YamlProblem {
-  const help = `run \`epf fix --fix-types ${FIX_TYPE[rule]} --write\`, and set your editor to do it when it saves`;
+  const help = `run \`epf fix --fix-types ${FIX_TYPE[rule]}\`, and set your editor to do it when it saves`;
   // One setting of the editor ends it in all files.
   return { rule, level: "info", class: "surface", span, message, edits, help, cause: `form of the text: ${rule}` };
 }
