@@ -4,7 +4,7 @@ import { UserFailure } from "../../diagnostics/failure.ts";
 import { existsSync, spoilObservation } from "../reading/observed.ts";
 import { absenceOf } from "../reading/read.ts";
 import { isInside, isRestricted, realPath } from "../sandbox.ts";
-import { gitMarker, type StorageFault, storageFault } from "./git_storage.ts";
+import { gitMarker, type StorageFault, storageFault, storageStamp } from "./git_storage.ts";
 import { submoduleFolder } from "./submodules.ts";
 
 /** Settings of a checked repository that would make git run programs of its choice. */
@@ -24,6 +24,9 @@ const PATIENCE = 10_000;
 
 /** How long git is not asked again about a repository in which it gave no answer, in milliseconds. */
 const SILENCE = 60_000;
+
+/** How often git is asked where its folder changes while it reads. */
+const MOST_ATTEMPTS = 5;
 
 /** Until when git is not asked, by the `.git` of the repository. */
 const silentUntil = new Map<string, number>();
@@ -114,6 +117,24 @@ function start(folder: string, args: readonly string[], stdin?: Buffer): Outcome
 }
 
 function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome {
+  if (!isRestricted()) return ask(folder, args, stdin);
+  // Somebody else may exchange the repository between the look at it and git's start: what came of that is not used.
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const before = stampOf(folder);
+    const outcome = ask(folder, args, stdin);
+    if (stampOf(folder) === before) return outcome;
+  }
+  throw new UserFailure(`the repository of ${quoteFile(folder)} changed while git read it`, {
+    help: "try again once nothing else writes there",
+  });
+}
+
+function stampOf(folder: string): string | null {
+  const marker = gitMarker(folder);
+  return marker === null ? null : storageStamp(marker);
+}
+
+function ask(folder: string, args: readonly string[], stdin?: Buffer): Outcome {
   spoilObservation();
   const marker = gitMarker(folder);
   const fault = marker === null ? null : storageFault(marker);

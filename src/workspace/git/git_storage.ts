@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import { entriesIn, existsSync, statSync } from "../reading/observed.ts";
+import { bigStat, entriesIn, existsSync, statSync } from "../reading/observed.ts";
 import { readRegularFile } from "../reading/read.ts";
 import { isAllowed, isInside, isRestricted, realPath } from "../sandbox.ts";
 
@@ -39,6 +39,28 @@ export function storageFault(marker: string): StorageFault | null {
   }
   const objects = join(common, "objects");
   return faultInObjects(objects, ALTERNATE_DEPTH, homes) ?? (homes === null ? null : faultBelow(objects, 1, homes));
+}
+
+/**
+ * What changes when a folder on the way to git's files is exchanged for another: the times and the numbers of those folders.
+ * Equal before and after git ran, they say that it read what was looked at. Null where nothing is there.
+ * @param marker path of a `.git`
+ */
+export function storageStamp(marker: string): string | null {
+  const own = gitFolder(marker);
+  if (own === null) return null;
+  const named = firstLine(join(own, "commondir"));
+  const common = named === null ? own : resolve(own, named);
+  const folders = [dirname(marker), marker, dirname(own), own, common];
+  const inside = ["refs", "objects", "objects/info", "objects/pack"].map((folder) => join(common, folder));
+  return [...folders, ...inside].map((path) => {
+    try {
+      const { ino, dev, mtimeNs, ctimeNs } = bigStat(path, "themselves");
+      return `${dev}:${ino}:${mtimeNs}:${ctimeNs}`;
+    } catch {
+      return "none";
+    }
+  }).join(" ");
 }
 
 /** Real paths of the repository's own folders, outside of which and of the root nothing is read; null in a process that may. */
