@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { copyInto, inFolder } from "../binary.ts";
@@ -173,3 +182,31 @@ test("nothing that can be compared is a failure, not the same", async () => {
     expect(JSON.parse(await diffOver(main)).error.message).toMatch(/^not compared, since git cannot read/);
   });
 });
+
+test(
+  "a repository that is exchanged for another one while git is asked shows nothing of it",
+  () =>
+    inFolder({}, async (folder) => {
+      const outside = makeRepository(folder, "outside");
+      const root = copyInto(folder, "examples/tidemark", "root");
+      git(root, "init", "-q", "-b", "main", ".");
+      git(root, "add", "-A");
+      git(root, "commit", "-qm", "one");
+      symlinkSync(join(outside, ".git"), join(root, "gitx"));
+      const client = await new LineClient(["--root", root]).open();
+      for (let call = 0; call < 60; call++) {
+        renameSync(join(root, ".git"), join(root, "aside"));
+        renameSync(join(root, "gitx"), join(root, ".git"));
+        renameSync(join(root, "aside"), join(root, "gitx"));
+        const asked = client.call("epf_diff_artifacts", { since: "HEAD", limit: 500 });
+        // Somewhere in the course of the call the own one is back, or gone again.
+        await Bun.sleep(call % 30);
+        renameSync(join(root, ".git"), join(root, "aside"));
+        renameSync(join(root, "gitx"), join(root, ".git"));
+        renameSync(join(root, "aside"), join(root, "gitx"));
+        expect((await asked).content[0].text).not.toContain(SECRET);
+      }
+      await client.close();
+    }),
+  60_000,
+);

@@ -4,7 +4,7 @@ import { UserFailure } from "../../diagnostics/failure.ts";
 import { existsSync, spoilObservation } from "../reading/observed.ts";
 import { absenceOf } from "../reading/read.ts";
 import { isInside, isRestricted, realPath } from "../sandbox.ts";
-import { gitMarker, type StorageFault, storageFault, storageStamp } from "./git_storage.ts";
+import { gitMarker, type StorageFault, storageFault, storageIdentity, storageStamp } from "./git_storage.ts";
 import { submoduleFolder } from "./submodules.ts";
 
 /** Settings of a checked repository that would make git run programs of its choice. */
@@ -25,6 +25,9 @@ const PATIENCE = 10_000;
 /** How long git is not asked again about a repository in which it gave no answer, in milliseconds. */
 const SILENCE = 60_000;
 
+/** The repositories that were found to be those of their folders, by their `.git`: which one each was then. */
+const knownRepositories = new Map<string, string>();
+
 /** How often git is asked where its folder changes while it reads. */
 const MOST_ATTEMPTS = 5;
 
@@ -42,6 +45,8 @@ interface Outcome {
  * @throws UserFailure when git is missing or refuses the repository
  */
 export function repositoryRoot(folder: string): string | null {
+  const marker = isRestricted() ? gitMarker(folder) : null;
+  const identity = marker === null ? null : storageIdentity(marker);
   const result = start(folder, ["rev-parse", "--show-toplevel"]);
   if (result.ok) {
     const top = result.stdout.toString().replace(/\n$/, "");
@@ -49,6 +54,10 @@ export function repositoryRoot(folder: string): string | null {
       throw new UserFailure(`${quoteFile(join(top, ".git"))} points to the repository of another folder`, {
         help: "its history is outside the root; compare two folders instead",
       });
+    }
+    if (marker !== null && identity !== null) {
+      if (storageIdentity(marker) !== identity) throw changedMeanwhile(folder);
+      knownRepositories.set(marker, identity);
     }
     return top;
   }
@@ -119,12 +128,20 @@ function start(folder: string, args: readonly string[], stdin?: Buffer): Outcome
 function spawn(folder: string, args: readonly string[], stdin?: Buffer): Outcome {
   if (!isRestricted()) return ask(folder, args, stdin);
   // Somebody else may exchange the repository between the look at it and git's start: what came of that is not used.
+  const marker = gitMarker(folder);
+  const known = marker === null ? undefined : knownRepositories.get(marker);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const before = stampOf(folder);
     const outcome = ask(folder, args, stdin);
-    if (stampOf(folder) === before) return outcome;
+    if (stampOf(folder) !== before) continue;
+    // The look at whose repository it is was at this one.
+    if (known === undefined || args.includes("--show-toplevel") || storageIdentity(marker!) === known) return outcome;
   }
-  throw new UserFailure(`the repository of ${quoteFile(folder)} changed while git read it`, {
+  throw changedMeanwhile(folder);
+}
+
+function changedMeanwhile(folder: string): UserFailure {
+  return new UserFailure(`the repository of ${quoteFile(folder)} changed while git read it`, {
     help: "try again once nothing else writes there",
   });
 }

@@ -63,6 +63,18 @@ export function storageStamp(marker: string): string | null {
   }).join(" ");
 }
 
+/** Which repository a `.git` leads to: the number of the marker itself and of the folder behind it. */
+export function storageIdentity(marker: string): string {
+  return [marker, gitFolder(marker) ?? marker].map((path, index) => {
+    try {
+      const { ino, dev } = bigStat(path, index === 0 ? "themselves" : "followed");
+      return `${dev}:${ino}`;
+    } catch {
+      return "none";
+    }
+  }).join(" ");
+}
+
 /** Real paths of the repository's own folders, outside of which and of the root nothing is read; null in a process that may. */
 type Homes = readonly string[] | null;
 
