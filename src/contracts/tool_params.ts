@@ -128,6 +128,7 @@ export interface ToolParams {
     path?: string;
     chunk?: string;
     detail_level?: string;
+    limit?: number;
     cursor?: string;
   };
   "epf_fix_file": {

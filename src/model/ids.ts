@@ -1,6 +1,8 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { Level, UnresolvedReference } from "../diagnostics/finding.ts";
+import { onceForEach } from "../diagnostics/once_for_each.ts";
 import { isSampleId } from "./content/sample_ids.ts";
+import { isUnanswered } from "./content/unanswered.ts";
 import { editDistance } from "../text/spelling/edit_distance.ts";
 import { NearNames } from "../text/spelling/closest_match.ts";
 
@@ -61,10 +63,10 @@ function nearIn(known: readonly string[]): NearNames {
 
 /**
  * Says of an id that it is not there, and which ones are. A typo is a cause of its own; several ids that come near to
- * none show that what they cite was replaced. Ids that a template came with are never offered.
+ * none show that what they cite was replaced. What a template came with is never offered.
  */
 export function describeMiss({ id, noun, owner, known: defined, level = "error", isRequired }: MissedId): IdMiss {
-  const known = defined.some(isSampleId) ? defined.filter((candidate) => !isSampleId(candidate)) : defined;
+  const known = chosenAmong(defined);
   const noted = notedId(id, known);
   const behind = nameBehindPrefix(id);
   const meant = noted !== null
@@ -95,6 +97,12 @@ export function describeMiss({ id, noun, owner, known: defined, level = "error",
       : helpAmong(id, known, `${list}${rest}`, isRequired === true),
   };
 }
+
+/** The ids that a team chose, without those of a template and places that still wait for a name. */
+const chosenAmong = onceForEach((defined: readonly string[]): readonly string[] => {
+  const isChosen = (id: string) => !isSampleId(id) && !isUnanswered(id);
+  return defined.every(isChosen) ? defined : defined.filter(isChosen);
+});
 
 /** The known id that a text begins with, where something more follows; null otherwise. */
 function notedId(text: string, known: readonly string[]): string | null {

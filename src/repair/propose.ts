@@ -1,6 +1,7 @@
 import type { Edit, Finding } from "../diagnostics/finding.ts";
 import { parsePath, type Path, valueAt } from "../diagnostics/path.ts";
 import type { PathSpellings } from "../model/value_models/path_spellings.ts";
+import { isCitedElsewhere } from "../rules/name_citations.ts";
 import { fitsText } from "../schema/example.ts";
 import { claimsMore, meantChoice } from "../schema/problems/meant_choice.ts";
 import { locateSchema } from "../schema/locate.ts";
@@ -36,7 +37,7 @@ export function proposeEdits(
   const { document } = artifact;
   const path = parsePath(finding.path);
   if (!document.readable || path === null) return [];
-  if (sharesNodes(document)) return [];
+  if (sharesNodes(document) || isCitedElsewhere(finding)) return [];
   if (finding.missing_field !== null) {
     return inMap(artifact, path, (place) => addMissing(place, finding.missing_field!));
   }

@@ -1,4 +1,5 @@
 import { type Finding, kindOfAll } from "../diagnostics/finding.ts";
+import { isCitedElsewhere } from "../rules/name_citations.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { proposeEdits } from "./propose.ts";
 
@@ -12,6 +13,7 @@ const known = new WeakMap<Artifact, Known>();
  * on other files.
  */
 export function isRepairable(artifact: Artifact, finding: Finding, isCitedOften: (name: string) => boolean): boolean {
+  if (isCitedElsewhere(finding)) return false;
   if (finding.reference !== null) return hasSafeEdits(artifact, finding, isCitedOften);
   const own = knownOf(artifact);
   const { rule, path, keyword, missing_field, actual, edits } = finding;

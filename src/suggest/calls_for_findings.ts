@@ -74,7 +74,7 @@ export function writeReady(file: string, reason: string, priority: Priority): Ne
 }
 
 /**
- * Help with the first files with errors; the first reason counts the others.
+ * Help with the first files with errors; the first reason counts the others and names some.
  * @param failed all files with errors
  * @param named files that another call of the answer is about
  */
@@ -87,11 +87,20 @@ export function helpWithFiles(
   { failed, named }: { failed: ReadonlySet<string>; named: readonly string[] },
 ): NextCall[] {
   const own = new Set([...named, ...files.slice(0, NAMED).map(({ first }) => first.file)]);
-  const others = [...failed].filter((file) => !own.has(file)).length;
-  const further = `; ${counted(others, "more file")} with errors ${others === 1 ? "has" : "have"} no call here`;
+  const others = [...failed].filter((file) => !own.has(file));
+  const further = others.length === 0 ? "" : furtherFiles(others);
   return files.slice(0, NAMED).map(({ first, errors, priority }, place) =>
-    helpWithFile(first, `${errors} in ${namePath(first.file)}${place === 0 && others > 0 ? further : ""}`, priority)
+    helpWithFile(first, `${errors} in ${namePath(first.file)}${place === 0 ? further : ""}`, priority)
   );
+}
+
+/** Counts files that no call of an answer is about, and names the first of them. */
+function furtherFiles(files: readonly string[]): string {
+  const names = files.slice(0, NAMED).map(namePath).join(", ");
+  const rest = files.length > NAMED ? " and others" : "";
+  return `; ${counted(files.length, "more file")} with errors ${
+    files.length === 1 ? "has" : "have"
+  } no call here: ${names}${rest}`;
 }
 
 /** The explanations of the first rules among findings; the reasons name files where there are several to choose from. */

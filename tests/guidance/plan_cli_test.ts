@@ -110,6 +110,13 @@ describe("epf plan", () => {
       }
       expect(seen).toEqual(ids);
       expect(json(["plan", file], folder).next_cursor).not.toBeNull();
+      const [goesOn] = json(["plan", file], folder).required_next_tool_calls.filter(({ params }) => "cursor" in params);
+      const [rest] = callTools(folder, [{ tool: goesOn!.tool, args: goesOn!.params }]).map(({ answer }) =>
+        answer as PlanAnswer
+      );
+      expect(rest!.chunks.length).toBeGreaterThan(json(["plan", file], folder).chunks.length);
+      expect(rest!.chunks.length).toBeLessThanOrEqual(Number(goesOn!.params.limit));
+      expect(json(["plan", file, "--limit", "2"], folder).chunks.map(({ id }) => id)).toEqual(ids.slice(0, 2));
       const one = json(["plan", file, "--chunk", ids.at(-1)!], folder);
       expect(one.chunks.map(({ id }) => id)).toEqual(ids.slice(-1));
       expect(epf(["plan", file, "--chunk", "chunk-999"], { cwd: folder }).code).toBe(2);

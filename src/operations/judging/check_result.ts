@@ -11,6 +11,7 @@ import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldPastPlan } from "../../rules/fold_past_plan.ts";
 import { foldReferences } from "../../rules/fold_references.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
+import { nameCitations } from "../../rules/name_citations.ts";
 import { nameFiles } from "../../rules/name_files.ts";
 import { offerFreeIds } from "../../rules/offer_free_ids.ts";
 import { findingsAlone } from "./kept_findings.ts";
@@ -178,7 +179,8 @@ async function findAll(
  */
 function folded(findings: readonly Finding[], artifacts: readonly Artifact[], model: EpfModel): readonly Finding[] {
   const once = foldShipped(foldCopies(foldPastPlan(foldReferences(findings)), model), artifacts);
-  return nameFiles(offerFreeIds(once, model.instance.artifacts), model.instance.artifacts);
+  const { artifacts: all } = model.instance;
+  return nameFiles(nameCitations(offerFreeIds(once, all), model), all);
 }
 
 /**

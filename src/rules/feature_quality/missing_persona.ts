@@ -1,5 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { scenariosOf } from "../../model/features/feature_parts.ts";
+import { isUnanswered } from "../../model/content/unanswered.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { FREE_HINT, PERSONAS } from "../section_costs.ts";
@@ -74,7 +75,7 @@ definition:
 /** Who acts in the scenarios of a feature, each once. */
 function actorsOf(feature: unknown): string[] {
   const actors = scenariosOf(feature).map((scenario) => asText(asMap(scenario).actor)?.trim() ?? "");
-  return [...new Set(actors)].filter((actor) => actor !== "" && !/^(?:the |das |det )?system$/i.test(actor));
+  return [...new Set(actors)].filter((actor) => !isUnanswered(actor) && !/^(?:the |das |det )?system$/i.test(actor));
 }
 
 /** The first of the actors as they are written. */

@@ -1,5 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { textFieldsAt } from "../../model/fields.ts";
+import { isUnanswered } from "../../model/content/unanswered.ts";
 import { asText, at } from "../../model/read.ts";
 import { amountsIn } from "../../text/forms/amounts.ts";
 import { fold } from "../../text/fold.ts";
@@ -68,6 +69,7 @@ function citedTrends(value: unknown): RuleReport[] {
   );
   if (known.size === 0) return [];
   return textFieldsAt(value, "key_insights[].supporting_trends[]").flatMap(({ text, path }) => {
+    if (isUnanswered(text)) return [];
     const cited = stemsOf(text);
     if (cited.length < LEAST_WORDS || cited.filter((word) => known.has(word)).length >= LEAST_SHARE * cited.length) {
       return [];

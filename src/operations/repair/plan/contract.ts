@@ -2,7 +2,7 @@ import { EDIT_KINDS } from "../../../diagnostics/finding.ts";
 import { z } from "zod";
 import { artifactType, count, guidance, nextCall, nextCalls, nextCursor } from "../../contract_parts.ts";
 import { text } from "../../inputs.ts";
-import { CURSOR, DETAIL_LEVEL } from "../../shared_inputs.ts";
+import { CURSOR, DETAIL_LEVEL, LIMIT } from "../../shared_inputs.ts";
 import { errorKind, plainEdit, planError } from "../contract_parts.ts";
 
 export const input = z.strictObject({
@@ -17,6 +17,7 @@ export const input = z.strictObject({
     placeholder: "chunk-N",
   }),
   detail_level: DETAIL_LEVEL,
+  limit: LIMIT,
   cursor: CURSOR,
 });
 export type PlanInput = z.infer<typeof input>;

@@ -25,7 +25,7 @@ export function present(run: PlanRun, { width }: View, input: PlanInput): string
     for (const line of plan.workflow_guidance.before_starting) parts.push(`${wrap(line, width)}\n`);
   }
   const { entries: chunks } = pageOf(plan.chunks, input);
-  const whole = isFull ? chunks.length : MOST_CHUNKS;
+  const whole = isFull || input.limit !== undefined ? chunks.length : MOST_CHUNKS;
   chunks.forEach((chunk, index) =>
     parts.push(index < whole ? chunkText(chunk, width) : outline(chunk, index === whole))
   );

@@ -1,4 +1,4 @@
-import { fitPage, withNextPage } from "../../../answers/paging.ts";
+import { fitPage, MOST_ENTRIES, withNextPage } from "../../../answers/paging.ts";
 import { briefErrors } from "../../../repair/brief_errors.ts";
 import type { Chunk } from "../../../repair/plan_types.ts";
 import type { Answered } from "../../operation.ts";
@@ -10,6 +10,8 @@ import { nextOf, type PlanRun, summaryOf } from "./run.ts";
 const FILES_SIZE = 1800;
 /** The same in an answer with all detail. */
 const FULL_FILES_SIZE = 20_000;
+/** Characters of the chunks that the call for the next part asks for: a plan is read as a whole before the file is changed. */
+const NEXT_SIZE = 32_000;
 /** Chunk ids that the recommended order names. */
 const MOST_IDS = 60;
 
@@ -46,7 +48,7 @@ function answerOf(
   const { plan, files: all, clean, view, guidance, judged_alone } = run;
   const calls = view === null ? [] : suggestForPlan(view, {
     isFirst: input.cursor === undefined,
-    next: next_cursor === null ? null : nextPart(input, next_cursor, plan.chunks.length),
+    next: next_cursor === null ? null : nextPart(input, next_cursor, plan.chunks),
   });
   return {
     clean,
@@ -74,14 +76,26 @@ function answerOf(
   };
 }
 
-/** The same question about the chunks from a cursor on. */
-function nextPart({ path, detail_level }: PlanInput, cursor: string, total: number): PlanPage["next"] {
+/** The same question about the chunks from a cursor on, as many as are read at once. */
+function nextPart(
+  { path, detail_level, limit }: PlanInput,
+  cursor: string,
+  chunks: readonly Pick<Chunk, "estimated_size">[],
+): PlanPage["next"] {
+  const rest = chunks.slice(Number(cursor));
   return {
     ...(path === undefined ? {} : { path }),
-    ...(detail_level === undefined ? {} : { detail_level }),
+    ...(detail_level === "full" ? { detail_level } : { limit: limit ?? countWithin(NEXT_SIZE, rest) }),
     cursor,
-    left: total - Number(cursor),
+    left: rest.length,
   };
+}
+
+/** How many of the first chunks take no more characters than given; one at least. */
+function countWithin(size: number, chunks: readonly Pick<Chunk, "estimated_size">[]): number {
+  let left = size;
+  const end = chunks.findIndex(({ estimated_size }) => (left -= estimated_size) < 0);
+  return Math.min(MOST_ENTRIES, Math.max(1, end < 0 ? chunks.length : end));
 }
 
 /** An answer that goes on, without the lists that the first one holds. */
