@@ -1,23 +1,30 @@
 import { namePath } from "../diagnostics/escape.ts";
 import type { Finding, Related } from "../diagnostics/finding.ts";
-import { formatPath, parsePath, valueAt } from "../diagnostics/path.ts";
-import { citations, CITED_FIELDS, type CitedKind } from "../model/citations.ts";
+import { formatPath, parsePath, type Path, valueAt } from "../diagnostics/path.ts";
+import { type Citation, citations, CITED_FIELDS, type CitedKind } from "../model/citations.ts";
 import type { EpfModel } from "../model/model.ts";
+import { asMap } from "../model/read.ts";
+import type { Artifact } from "../workspace/artifact.ts";
 
 const KINDS = Object.keys(CITED_FIELDS) as CitedKind[];
+/** What a text breaks that has not the form of an id. */
+const FORM_KEYWORDS: ReadonlySet<string> = new Set(["pattern", "minLength", "maxLength"]);
 /** Files and places that one finding names. */
 const NAMED = 4;
 
+/** A place that defines or cites something by its id. */
+type IdUse = Pick<Citation, "artifact" | "at" | "id">;
+
 /**
- * Names the places in other files that cite an id of the wrong form, as they have to change with it. Places with a
- * finding of their own are left out: what corrects them is said there.
+ * Names the places in other files that have the same id as one of the wrong form, as they have to change with it. Places
+ * with a finding of their own are left out: what corrects them is said there.
  */
 export function nameCitations(findings: readonly Finding[], model: EpfModel): readonly Finding[] {
   if (!findings.some(isWrongId)) return findings;
   const artifacts = new Map(model.instance.artifacts.map((artifact) => [artifact.file, artifact]));
   const found = new Set(findings.map(({ file, path }) => `${file} ${path}`));
   const byId = Map.groupBy(
-    KINDS.flatMap((kind) => citations(model, kind))
+    [...KINDS.flatMap((kind) => citations(model, kind)), ...model.instance.artifacts.flatMap(definedIn)]
       .filter(({ artifact, at }) => !artifact.archived && !found.has(`${artifact.file} ${formatPath(at)}`)),
     ({ id }) => id,
   );
@@ -31,7 +38,7 @@ export function nameCitations(findings: readonly Finding[], model: EpfModel): re
     const related = cited.slice(0, NAMED).map(({ artifact, at }): Related => ({
       file: artifact.file,
       span: artifact.document.labelSpan(at),
-      message: "cites the present id",
+      message: "has the same id",
     }));
     const files = [...new Set(cited.map(({ artifact }) => artifact.file))];
     const named = `${files.slice(0, NAMED).map(namePath).join(", ")}${files.length > NAMED ? " and others" : ""}`;
@@ -44,12 +51,22 @@ export function nameCitations(findings: readonly Finding[], model: EpfModel): re
   });
 }
 
-/** True for a finding about an id that other files cite: no edit of one file can correct it. */
+/** The ids of an artifact and of its main section. */
+function definedIn(artifact: Artifact): IdUse[] {
+  const root = asMap(artifact.document.value);
+  const places: Path[] = [["id"], ...Object.keys(root).map((section) => [section, "id"])];
+  return places.flatMap((at) => {
+    const id = valueAt(root, at);
+    return typeof id === "string" ? [{ artifact, at, id }] : [];
+  });
+}
+
+/** True for a finding about an id that other files have too: no edit of one file can correct it. */
 export function isCitedElsewhere({ keyword, path, file, related }: Finding): boolean {
   return isWrongId({ keyword, path }) && related.some((place) => place.file !== file);
 }
 
-/** True for an id whose form the format does not allow. */
+/** True for an id, or a reference to one, whose form the format does not allow. */
 function isWrongId({ keyword, path }: Pick<Finding, "keyword" | "path">): boolean {
-  return keyword === "pattern" && /(?:^|\.)id$/.test(path);
+  return FORM_KEYWORDS.has(keyword ?? "") && /(?:^|[._])id$/.test(path);
 }

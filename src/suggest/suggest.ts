@@ -181,13 +181,22 @@ function forUpkeep({ findings, instance_path }: Pick<InstanceView, "findings" | 
 }
 
 /** What has no call of its own: the explanation of the first rules. */
-function forTheRest({ findings }: InstanceView): NextCall[] {
-  const rest = findings.filter((finding) =>
-    ownLevel(finding) !== "info" && RULE_INDEX[finding.rule]?.answer === undefined &&
-    !(ownLevel(finding) === "error" && isAboutOneFile(finding))
-  );
+function forTheRest({ findings, health }: InstanceView): NextCall[] {
+  const isGuided = (section: string) => {
+    const { score = null } = sectionOf(health, section) ?? {};
+    return GUIDED.has(section) && score !== null && score < GOOD_SCORE;
+  };
+  const rest = findings.filter((finding) => {
+    const { section = "", answer } = RULE_INDEX[finding.rule] ?? {};
+    const isCalled = isGuided(section) ||
+      ownLevel(finding) === "error" && (isAboutOneFile(finding) || section === "relationships");
+    return ownLevel(finding) !== "info" && answer === undefined && !isCalled;
+  });
   return explainRules(rest, { namesFiles: true });
 }
+
+/** Sections whose guide says what to do about their findings, and is called where they score low. */
+const GUIDED: ReadonlySet<string> = new Set(["value_model_quality", "feature_quality"]);
 
 /** Where notes alone lower a score so far that the instance is not healthy: the explanation of what costs most. */
 function forLowest({ health }: InstanceView): NextCall[] {

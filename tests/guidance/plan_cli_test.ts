@@ -115,7 +115,7 @@ describe("epf plan", () => {
         answer as PlanAnswer
       );
       expect(rest!.chunks.length).toBeGreaterThan(json(["plan", file], folder).chunks.length);
-      expect(rest!.chunks.length).toBeLessThanOrEqual(Number(goesOn!.params.limit));
+      expect(rest!.chunks.length).toBeLessThanOrEqual((goesOn!.params as { limit: number }).limit);
       expect(json(["plan", file, "--limit", "2"], folder).chunks.map(({ id }) => id)).toEqual(ids.slice(0, 2));
       const one = json(["plan", file, "--chunk", ids.at(-1)!], folder);
       expect(one.chunks.map(({ id }) => id)).toEqual(ids.slice(-1));

@@ -43,7 +43,21 @@ export function foreignField(
     (maps.has("all") || maps.has(kind) || maps.has(list)) && (!isOwnField || names.includes(key))
   );
   const found = rows.find(({ types }) => types?.has(type)) ?? rows.find(({ types }) => types === null) ?? null;
-  return found === null ? null : inTrackOf(place, type, found);
+  if (found === null) return null;
+  const own = inTrackOf(place, type, found);
+  return own.target?.type === type && isAt(own.target.path, place)
+    ? { ...own, target: null, sentence: ALREADY_THERE }
+    : own;
+}
+
+/** What is said of a field that is already in the map in which EPF keeps its content. */
+const ALREADY_THERE = "its content belongs in the fields of this map: move it to the one that fits, or remove it";
+
+/** True where the map at a place, or one around it, is what a path names. */
+function isAt(path: string, place: readonly string[]): boolean {
+  if (path === "") return false;
+  const named = path.replaceAll("[]", ".[]").split(".");
+  return named.length <= place.length && named.every((segment, index) => segment === place[index]);
 }
 
 /** The place in the same track, where a field is in one of the parts that each track has. */

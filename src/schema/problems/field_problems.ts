@@ -1,6 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { type FieldMeaning, fieldMeanings, MERGE_KEY } from "../fields/field_meanings.ts";
 import { causeOf, meaningWords, placeOf, placeWords } from "../fields/meaning_words.ts";
+import { contentHelp, lackingHelp } from "./shape_help.ts";
 import { retypingFor, retypingOf } from "../fields/retyped.ts";
 import { isIdentitySection } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
@@ -18,6 +19,7 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   const where = path.length === 0 ? "" : ` in ${quotePath(path)}`;
   const [standIn, meaning] = [...meaningsAt({ path, at, schema, name, root })]
     .find(([, meant]) => "field" in meant && meant.field === key) ?? [];
+  const content = contentHelp(field, root);
   const draft: ProblemDraft = {
     rule: identity ? "missing-section" : "missing-field",
     class: identity ? "structural" : "surface",
@@ -25,13 +27,14 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
     missing_field: key,
     expected: `\`${key}\`: ${demand}`,
     actual: null,
-    help: field.description ?? null,
+    help: describedHelp(field.description, content),
   };
   if (Object.hasOwn(Object(at), MERGE_KEY)) {
     return { ...draft, help: `a merge key takes over no fields here, write \`${key}\` out` };
   }
   if (standIn === undefined || meaning === undefined) return draft;
   const isSure = meaning.kind === "renamed" && meaning.likeness !== "part";
+  const lacking = lackingHelp(field, (at as Record<string, unknown>)[standIn], root);
   const retyping = retypingFor(schema, key, (at as Record<string, unknown>)[standIn], root);
   if (retyping !== null) {
     return {
@@ -55,13 +58,19 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
     expected: key,
     actual: quoteValue(standIn),
     help: isSure
-      ? `rename it to \`${key}\``
-      : `rename ${
-        quoteValue(standIn)
-      } to \`${key}\` if that is what it contains; otherwise add \`${key}\`, which must be ${demand}`,
+      ? `rename it to \`${key}\`${lacking === null ? "" : `; ${lacking}`}`
+      : `rename ${quoteValue(standIn)} to \`${key}\` if that is what it contains${
+        lacking === null ? "" : ` (${lacking})`
+      }; otherwise add \`${key}\`, which must be ${demand}${content === null ? "" : `; ${content}`}`,
     cause: causeOf(placeOf(path), standIn, meaning),
     renamed_key: standIn,
   };
+}
+
+/** What a field is for, then what belongs in it. */
+function describedHelp(description: string | undefined, content: string | null): string | null {
+  if (description === undefined || content === null) return description ?? content;
+  return `${description.replace(/[.:;]$/, "")}: ${content}`;
 }
 
 /** Fields without content that a help names. */
@@ -95,15 +104,21 @@ const LEAST_CONTENT = 40;
 function strayHelp(value: unknown, at: unknown, schema: JsonSchema | null, root: JsonSchema): string {
   const isContent = typeof value === "object" ? value !== null : String(value).length >= LEAST_CONTENT;
   if (!isContent) return "remove it";
-  const free = Object.entries(schema?.properties ?? {}).filter(([field, given]) => {
-    const demand = dereference(given, root);
-    const isForm = demand.pattern !== undefined || demand.enum !== undefined || demand.format !== undefined;
-    const isLike = typeof value !== "object" || value === null ||
-      sharesKeys(dereference(demand.items ?? demand, root), value);
-    return !Object.hasOwn(Object(at), field) && !isForm && admitsType(demand, value) && isLike;
-  }).map(([field]) => `\`${field}\``);
-  const named = free.length > MOST_NAMED ? `${free.slice(0, MOST_NAMED).join(", ")} …` : joinWords(free, "or");
-  return `remove it, or move its content to ${named === "" ? "the fields where it belongs" : named}`;
+  const texts = Object.entries(schema?.properties ?? {}).map(([field, given]) => ({
+    field,
+    demand: dereference(given, root),
+  }))
+    .filter(({ demand }) => demand.pattern === undefined && demand.enum === undefined && demand.format === undefined);
+  const isLike = (demand: JsonSchema) =>
+    typeof value !== "object" || value === null || sharesKeys(dereference(demand.items ?? demand, root), value);
+  const free = texts.filter(({ field, demand }) =>
+    !Object.hasOwn(Object(at), field) && admitsType(demand, value) && isLike(demand)
+  );
+  const fields = (free.length > 0 ? free : texts).map(({ field }) => `\`${field}\``);
+  const named = fields.length > MOST_NAMED ? `${fields.slice(0, MOST_NAMED).join(", ")} …` : joinWords(fields, "or");
+  return free.length > 0
+    ? `remove it, or move its content to ${named}`
+    : `remove it, or move its content to the field where it belongs${named === "" ? "" : `, such as ${named}`}`;
 }
 
 /** What the unknown keys of a map stand for. */

@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { counted } from "../../text/forms/plural.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import type { JsonSchema } from "../schemas.ts";
+import { patternsOf } from "../example.ts";
 import { boundWords, formatWords, valueList } from "../words.ts";
 import { likelyChoices } from "./meant_choice.ts";
 import { patternWords, sampleLike } from "./pattern_words.ts";
@@ -56,7 +57,8 @@ export function sayPattern({ error, path, at, value, schema }: Failure): Problem
   const pattern = (error.params as { pattern: string }).pattern;
   const example = schema?.examples?.find((value): value is string => typeof value === "string") ?? "";
   const sample = sampleLike(pattern, example, value, path);
-  const words = patternWords(pattern);
+  const bounds = boundWords(schema ?? {});
+  const words = `${patternWords(pattern)}${bounds === "" ? "" : `, ${bounds} in all`}`;
   return {
     rule: "invalid-pattern",
     message: `${quotePath(path)} is ${quoteValue(at)}, but must look like ${quoteValue(sample.text)}`,
@@ -126,11 +128,21 @@ export function sayLength({ error, path, at, schema }: Failure): ProblemDraft {
     message: `${quotePath(path)} has ${counted(length, "character")}, but must have ${bounds}${miss}`,
     expected: bounds,
     actual: counted(length, "character"),
-    help: isShort
-      ? [shortHelp(String(at)), schema?.description].filter(Boolean).join("; ") || null
-      : "keep what matters for a decision, move the rest elsewhere",
+    help: [formHelp(schema), lengthHelp(String(at), isShort, schema)].filter(Boolean).join("; ") || null,
     ...(isMinor ? { minor: true } : {}),
   };
+}
+
+function lengthHelp(text: string, isShort: boolean, schema: JsonSchema | null): string {
+  return isShort
+    ? [shortHelp(text), schema?.description].filter(Boolean).join("; ")
+    : "keep what matters for a decision; move the rest to another field, or below a key that begins with `x-`";
+}
+
+/** The form that a text has to keep when its length is corrected; null where any text will do. */
+function formHelp(schema: JsonSchema | null): string | null {
+  const pattern = patternsOf(schema ?? {}).at(-1);
+  return pattern === undefined ? null : `the form stays ${patternWords(pattern)}`;
 }
 
 /** What is missing from a word that stands for a sentence, such as a rating or `weekly`. */
