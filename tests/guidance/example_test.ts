@@ -79,3 +79,21 @@ test("what a plan shows as an example is valid and never a placeholder", () => {
   }
   expect(shown).toBeGreaterThan(500);
 });
+
+/** The lists inside a value. */
+function* listsIn(value: unknown): Generator<unknown[]> {
+  if (Array.isArray(value)) yield value;
+  if (typeof value === "object" && value !== null) { for (const inner of Object.values(value)) yield* listsIn(inner); }
+}
+
+test("no example shows a list in which an entry comes twice", () => {
+  const doubled = ARTIFACT_TYPE_NAMES.flatMap((type) => {
+    const root = loadSchema(type);
+    return [...parts(root, root, [])].flatMap(({ path, schema }) =>
+      [exampleOf(schema, type), shownExampleOf(schema, type)].flatMap((value) => [...listsIn(value)])
+        .filter((list) => new Set(list.map((entry) => JSON.stringify(entry))).size < list.length)
+        .map((list) => `${type} ${formatPath(path)}: ${JSON.stringify(list[0])}`)
+    );
+  });
+  expect(doubled).toEqual([]);
+});

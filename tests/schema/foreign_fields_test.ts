@@ -40,6 +40,21 @@ describe("fields of other formats", () => {
     expect(path !== null && schemaOfField(loadSchema(row.target.type), path), row.target.path).toBeTruthy();
   });
 
+  test("nothing is said to belong where it is already", async () => {
+    for (const { target, names, types } of rows) {
+      if (target === null || target.path === "" || types?.has(target.type) === false) continue;
+      for (const key of names) {
+        const inner = target.path.split(".").reduceRight<unknown>(
+          (value, segment) => segment.endsWith("[]") ? { [segment.slice(0, -2)]: [value] } : { [segment]: value },
+          { [key]: "Some text of a moderate length" },
+        );
+        const found = await findingsOf(target.type, JSON.stringify(inner));
+        const own = found.filter(({ message }) => message.startsWith(`unknown field \`${key}\``));
+        for (const { message } of own) expect(message).not.toContain(`EPF keeps that in \`${target.path}\``);
+      }
+    }
+  });
+
   test("what is said is true for the place where the field is", async () => {
     const sentences = async (type: ArtifactType, text: string) =>
       (await findingsOf(type, text)).filter(({ rule }) => rule === "unknown-field")

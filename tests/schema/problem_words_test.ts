@@ -90,21 +90,21 @@ describe("help for a wrong container shows the shape that is expected", () => {
       "north_star",
       { north_star: { core_beliefs: ["The sea is rising"] } },
       "north_star.core_beliefs",
-      "write 6 named lists below it (`about_our_market`, `about_our_users`, `about_our_approach`, `about_value_creation`, `about_competition` and `belief_challenges`), an entry of `about_our_market` is a map with `belief` and `implication`",
+      "write 6 named lists below it (`about_our_market`, `about_our_users`, `about_our_approach`, `about_value_creation`, `about_competition` and `belief_challenges`), an entry of `about_our_market` is a map with `belief` (30 to 300 characters) and `implication` (50 to 400 characters)",
     ],
     [
       "a map where a list belongs",
       "north_star",
       { north_star: { values: { integrity: "first" } } },
       "north_star.values",
-      "write a list instead of the map, with `- ` before each entry; an entry is a map with `value`, `definition` and `behaviors_we_expect`",
+      "write a list instead of the map, with `- ` before each entry; an entry is a map with `value` (3 to 50 characters), `definition` (50 to 400 characters) and `behaviors_we_expect` (a list of 2 to 6 entries, each of 20 to 150 characters)",
     ],
     [
       "a list where a map belongs",
       "north_star",
       { north_star: { vision: ["far"] } },
       "north_star.vision",
-      "write a map instead of the list: the content belongs below `vision_statement`, `timeframe` and `success_looks_like`",
+      "write a map instead of the list: the content belongs below `vision_statement` (50 to 300 characters), `timeframe` (like `2034`) and `success_looks_like` (a list of 3 to 10 entries, each of 20 to 200 characters)",
     ],
     ["nothing where a list may be empty", "mappings", { product: null }, "product", "fill it in, or write `[]`"],
     [
@@ -249,4 +249,18 @@ test("a list of choices that a template left is told as one, and a word in place
   expect(open.message).toContain("still lists its choices (`critical|major|minor`)");
   const rated = await at({ frequency: "weekly" }, "frequency");
   expect(rated.help).toStartWith("a word is not enough here");
+});
+
+test("a length that is wrong is told with the form that the text has to keep", async () => {
+  const [problem] = await problemsAt("insight_opportunity", "opportunity.id", { opportunity: { id: "opp-1" } });
+  expect(problem).toMatchObject({ rule: "invalid-length" });
+  expect(problem!.help).toStartWith("the form stays `opp-`, then lower-case letters");
+});
+
+test("a name that is to be changed is told with the keys that its entries will need", async () => {
+  const value = { roadmap: { tracks: { product: { solution_scaffold: { components: [{ purpose: "x" }] } } } } };
+  const found = await problemsAt("roadmap_recipe", "roadmap.tracks.product.solution_scaffold", value);
+  const help = found.find(({ missing_field }) => missing_field === "key_components")?.help;
+  expect(help).toContain("(its entries then need `id`, `name` and `priority` too)");
+  expect(help).toContain("an entry is a map with `id` (like ");
 });

@@ -30,7 +30,10 @@ export function mapHelp(at: unknown, schema: JsonSchema | null, root: JsonSchema
   }
   const [first, ...others] = lists.map(([, { items }]) => entryWords(dereference(items ?? {}, root), root));
   const which = others.every((words) => words === first) ? "each entry" : `an entry of \`${lists[0]![0]}\` is`;
-  return `write ${counted(fields.length, "named list")} below it (${keys}), ${which} ${first}`;
+  const [bounds, ...further] = lists.map(([, list]) => boundWords(list));
+  const size = bounds !== "" && further.every((words) => words === bounds) ? ` of ${bounds}` : "";
+  const names = keyWords(fields.map(([key]) => [key, {}]));
+  return `write ${counted(fields.length, "named list")}${size} below it (${names}), ${which} ${first}`;
 }
 
 /**
