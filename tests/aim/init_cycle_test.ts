@@ -41,6 +41,7 @@ test("no cycle is left out: only the next one begins", () =>
 test("before the first focus the roadmap says which cycle begins", () =>
   onTidemark((root) => {
     edit(root, REALITY, /cycle_reference: "C2"\n {2}primary_track/, 'cycle_reference: "bootstrap"\n  primary_track');
+    edit(root, REALITY, /trigger: cycle_transition/, "trigger: manual_update");
     expect(aim(root, "init-cycle", "--cycle", "3").answer.error).toContain("the next cycle is 2");
     expect(aim(root, "init-cycle", "--cycle", "2").code).toBe(0);
     edit(root, ROADMAP, /^ {2}cycle: 2$/m, "  cycle: 6");
@@ -52,6 +53,7 @@ test("an assessment without a focus does not keep the next cycle from beginning,
     const path = join(root, REALITY);
     writeFileSync(path, readFileSync(path, "utf8").replace(/^current_focus:\n(?: .*\n|\n(?= ))*/m, ""));
     expect(readFileSync(path, "utf8")).not.toContain("current_focus:");
+    edit(root, REALITY, /trigger: cycle_transition/, "trigger: manual_update");
     const early = aim(root, "init-cycle", "--cycle", "3").answer;
     expect(early.error).toBe("the next cycle is 2, cycle 3 cannot begin before it");
     expect(early.suggestions.join()).not.toContain("update-lra");
@@ -61,6 +63,11 @@ test("an assessment without a focus does not keep the next cycle from beginning,
     expect(answer.next_steps[0]).toContain("`cycle_reference: C3`");
     expect(readFileSync(path, "utf8")).not.toContain("current_focus:");
     expect(epf(["validate", path]).code).toBe(0);
+    // The log says that the cycle has begun: nothing asks to begin it once more.
+    expect(aim(root, "init-cycle", "--cycle", "3").answer.error).toBe(
+      "cycle 3 has begun already, cycle 3 cannot begin",
+    );
+    expect(epf(["check", root]).stdout).not.toContain("init-cycle");
   }));
 
 test("a cycle counts as completed once a report has outcomes or a memo a decision, not before", () =>

@@ -2,7 +2,7 @@ import { adoptionLevel } from "../adoption.ts";
 import { contentState } from "../content/content_state.ts";
 import { decidedValue } from "../content/written_value.ts";
 import type { EpfModel } from "../model.ts";
-import { asMap, asText, at } from "../read.ts";
+import { asList, asMap, asText, at } from "../read.ts";
 import { cycleEnd } from "../roadmap/cycle_end.ts";
 import { nextSession } from "./aim_state.ts";
 import {
@@ -57,7 +57,7 @@ export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
   const hasRecords = [...reports, ...(memo === undefined ? [] : [memo])].some(({ artifact }) => !artifact.archived);
   if (decision !== null) {
     if (decision === "pull_the_plug") return hasRecords ? { kind: "stop", cycle } : null;
-    if (focusCycle(model) > cycle) return { kind: "plan", cycle: focusCycle(model), after: cycle, decision };
+    if (begunCycle(model) > cycle) return { kind: "plan", cycle: begunCycle(model), after: cycle, decision };
     if (decision === "pending_assessment" && hasRecords) return { kind: "measure", cycle };
     const end = cycleEnd(asMap(asMap(roadmap.artifact.document.value).roadmap));
     const isRunning = RUNNING.has(roadmap.status) && end !== null && daysSince(end.day, now) < 1;
@@ -97,15 +97,17 @@ function withoutRoadmap(model: EpfModel): CycleStep | null {
   const memo = memos.sort((a, b) => b.cycle! - a.cycle!)[0];
   const decision = memo === undefined ? null : decisionOf(memo);
   if (decision === null || decision === "pull_the_plug") return null;
-  return { kind: "plan", cycle: Math.max(memo!.cycle! + 1, focusCycle(model)), after: memo!.cycle!, decision };
+  return { kind: "plan", cycle: Math.max(memo!.cycle! + 1, begunCycle(model)), after: memo!.cycle!, decision };
 }
 
-/** The cycle that the reality assessment looks at; 0 where it names none. */
-function focusCycle(model: EpfModel): number {
-  const named = model.of("living_reality_assessment").map(({ document }) =>
-    asText(at(document.value, "current_focus", "cycle_reference"))
-  );
-  return Math.max(0, ...named.map((text) => Number(/^C(\d+)$/.exec(text ?? "")?.[1] ?? 0)));
+/** The latest cycle that has begun by the reality assessment, as its focus or its log names it; 0 where neither does. */
+export function begunCycle(model: EpfModel): number {
+  const named = model.of("living_reality_assessment").flatMap(({ document }) => [
+    at(document.value, "current_focus", "cycle_reference"),
+    ...asList(at(document.value, "evolution_log")).map(asMap).filter(({ trigger }) => trigger === "cycle_transition")
+      .map(({ cycle_reference }) => cycle_reference),
+  ]);
+  return Math.max(0, ...named.map((text) => Number(/^C(\d{1,9})$/.exec(asText(text) ?? "")?.[1] ?? 0)));
 }
 
 /** The decision of a memo, unless it still waits for one. */

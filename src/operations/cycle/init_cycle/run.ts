@@ -2,10 +2,10 @@ import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { namePath } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
-import { decisionOn } from "../../../model/aim/cycle_step.ts";
+import { begunCycle, decisionOn } from "../../../model/aim/cycle_step.ts";
 import { isAssessed } from "../../../model/aim/cycle_results.ts";
 import type { EpfModel } from "../../../model/model.ts";
-import { asNumber, asText, at } from "../../../model/read.ts";
+import { asNumber, at } from "../../../model/read.ts";
 import { currentCycle, finishedCycles } from "../../../model/roadmap/cycle.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -52,7 +52,7 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
     work: async (target, write) => {
       const { model, shown } = target;
       const reality = currentReality(model);
-      refuseOutOfTurn(model, reality, cycle);
+      refuseOutOfTurn(model, cycle);
       const decision = decisionOn(model, cycle - 1);
       if (decision === "pull_the_plug") throw afterTheEnd(cycle);
       const before = openRecords(model, cycle - 1);
@@ -125,16 +125,15 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
 }
 
 /** @throws RefusedEdit for a cycle that is the present one or over, or that would leave cycles out */
-function refuseOutOfTurn(model: EpfModel, { document }: Artifact, cycle: number): void {
-  const reference = asText(at(document.value, "current_focus", "cycle_reference"));
-  const present = Number(/^C(\d+)$/.exec(reference ?? "")?.[1] ?? 0);
+function refuseOutOfTurn(model: EpfModel, cycle: number): void {
+  const present = begunCycle(model);
   const finished = Math.max(0, ...[...finishedCycles(model)].map(Number).filter(Number.isSafeInteger));
-  // Without a focus the roadmap says where the team is, and the records whether its cycle is over.
+  // Where no cycle has begun by the assessment, the roadmap says where the team is, and the records whether its cycle is over.
   const planned = currentCycle(model) ?? 1;
   const over = present > 0 ? 0 : isAssessed(model, planned) ? planned : planned - 1;
   const next = Math.max(present, finished, over) + 1;
   if (cycle <= present) {
-    throw new RefusedEdit(`the focus is on ${reference} already, cycle ${cycle} cannot begin`, [
+    throw new RefusedEdit(`cycle ${present} has begun already, cycle ${cycle} cannot begin`, [
       `the next cycle is ${next}`,
     ]);
   }
