@@ -33,17 +33,21 @@ export function outOfScopeTopics(): Candidate[] {
 }
 
 /** What a word of a request about checks is evidence for. */
-type RepairWord = "files" | "faults" | "results" | "checks" | "whole";
+type RepairWord = "files" | "faults" | "results" | "checks" | "whole" | "moves" | "releases";
 
 let repairWords: ReadonlyMap<string, RepairWord> | null = null;
 let otherWork: ReadonlySet<string> | null = null;
 
+/** Work on the files themselves, whatever is in them. */
+export type FileWork = "repair" | "migration";
+
 /**
- * True for a task to get files through their checks, whatever is in them: "make the files valid again", "the checker
- * reports 400 errors". A word that says what is in the files, or what else is wanted of them, makes it another task.
+ * What a task wants of files, whatever is in them: to get them through their checks ("make the files valid again", "the
+ * checker reports 400 errors"), or to bring them to another release ("migrate the instance to the newest version"). Null
+ * where a word says what is in the files, or what else is wanted of them.
  * @param domain stems of words about strategy, which say what is in the files
  */
-export function isFileRepair(words: readonly TaskWord[], domain: ReadonlySet<string>): boolean {
+export function fileWork(words: readonly TaskWord[], domain: ReadonlySet<string>): FileWork | null {
   repairWords ??= new Map(
     readWordList("file_repairs.tsv").flatMap(([what = "", list = ""]) =>
       list.split(" ").map((word) => [word, what as RepairWord] as const)
@@ -55,14 +59,19 @@ export function isFileRepair(words: readonly TaskWord[], domain: ReadonlySet<str
   // "The files do not parse" refuses nothing: it names the fault.
   const meant = words.filter((word) => !word.isRefused || meaningOf(word) !== undefined);
   const found = new Set(meant.map(meaningOf));
-  const wantsRepair = intentsOf(meant).includes("repair");
+  const work = workOf(found, intentsOf(meant).includes("repair"));
+  const isAboutFiles = meant.every((word) =>
+    word.isSmall || meaningOf(word) !== undefined || isAdmissible(intentsOf([word])) &&
+      (intentsOf([word]).length > 0 || !otherWork!.has(word.word) && !domain.has(word.stem))
+  );
+  return isAboutFiles ? work : null;
+}
+
+function workOf(found: ReadonlySet<RepairWord | undefined>, wantsRepair: boolean): FileWork | null {
   const isAboutChecks = found.has("results") || found.has("files") && (found.has("faults") || wantsRepair) ||
-    found.has("whole") && found.has("faults") && found.has("checks");
-  return isAboutChecks &&
-    meant.every((word) =>
-      word.isSmall || meaningOf(word) !== undefined || isAdmissible(intentsOf([word])) &&
-        (intentsOf([word]).length > 0 || !otherWork!.has(word.word) && !domain.has(word.stem))
-    );
+    found.has("faults") && found.has("checks") && (found.has("whole") || wantsRepair);
+  if (isAboutChecks) return "repair";
+  return found.has("moves") && (found.has("files") || found.has("whole")) ? "migration" : null;
 }
 
 /** True for words that want nothing but a repair: who wants depth or a judgement wants another kind of work. */

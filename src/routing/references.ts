@@ -1,4 +1,6 @@
 import type { Subject } from "../library/guide.ts";
+import { stem } from "../text/stemming/stem.ts";
+import type { TaskWord } from "./task_text.ts";
 
 /** How certain it is that a task is about an artifact type. */
 export interface Reference {
@@ -61,4 +63,26 @@ const RANK = { name: 0, file: 1, number: 2, id: 3, part: 4 } as const;
 
 function trimmed(chunk: string): string {
   return chunk.replaceAll(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, "");
+}
+
+/**
+ * The artifact type that a task names in plain words, where it says nothing else than that its files are to be repaired
+ * or migrated; null otherwise.
+ * @param isWork tells of words whether they are about nothing but that
+ */
+export function subjectOfWork(
+  words: readonly TaskWord[],
+  subjects: readonly Subject[],
+  isWork: (rest: readonly TaskWord[]) => boolean,
+): Reference | null {
+  const stems = new Set(words.map(({ stem }) => stem));
+  const [longest] = subjects.map(({ type, words: said }) => ({
+    type,
+    said,
+    own: said.split(" ").map((word) => stem(word, "en")),
+  }))
+    .filter(({ own }) => own.every((word) => stems.has(word)))
+    .sort((a, b) => b.own.length - a.own.length);
+  if (longest === undefined || !isWork(words.filter(({ stem }) => !longest.own.includes(stem)))) return null;
+  return { type: longest.type, said: longest.said, strength: "name" };
 }

@@ -7,13 +7,13 @@ import { intentFit, intentOf } from "./intents.ts";
 import { isRepairTask } from "./own_tasks.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
-import { isFileRepair, namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
-import { type Reference, referencesIn } from "./references.ts";
+import { type FileWork, fileWork, namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
+import { type Reference, referencesIn, subjectOfWork } from "./references.ts";
 import { wizardRequests } from "./requests.ts";
 import { creationTask, qualityTask, repairTask } from "./own_tasks.ts";
 import { teamSizeOf } from "./team_size.ts";
 import { LONGEST_TASK } from "./longest_task.ts";
-import { readTask, type TaskText } from "./task_text.ts";
+import { readTask, type TaskText, type TaskWord } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
 export type Confidence = "high" | "medium" | "low";
@@ -28,6 +28,8 @@ export interface Match {
   reason: string;
   /** True for a repair of strategy files, of whatever type. */
   isRepair: boolean;
+  /** What is wanted of files, whatever is in them; null where a wizard is recommended. */
+  work: FileWork | null;
   /** The next best, at most three. */
   alternatives: { name: string; reason: string }[];
 }
@@ -61,8 +63,8 @@ interface Weighed {
   needed: number;
   isOutOfScope: boolean;
   isRepair: boolean;
-  /** True for a repair that names files and nothing that is in them, which a plan answers. */
-  isFiles: boolean;
+  /** Set for work on files that names nothing that is in them, which commands answer. */
+  work: FileWork | null;
 }
 
 /** Recommends one of the wizards for a task, or none. The same task gives the same answer, always. */
@@ -112,16 +114,19 @@ export class WizardMatcher {
   }
 
   match(task: string): Match {
-    const { read, scored, needed, isOutOfScope, isRepair, isFiles } = this.#weigh(task);
+    const { read, scored, needed, isOutOfScope, isRepair, work } = this.#weigh(task);
     const [best, ...others] = scored;
     if (
       best === undefined || best.points < needed && !best.isVerbatim ||
-      isFiles && !best.isVerbatim && best.references.length === 0
+      work !== null && !best.isVerbatim && best.references.length === 0
     ) {
       return {
         recommended: null,
         confidence: null,
-        reason: isRepair
+        work,
+        reason: work === "migration"
+          ? "the task brings files to another release and names no single artifact"
+          : isRepair
           ? "the task is a repair and names no single artifact"
           : isOutOfScope && best !== undefined
           ? "the task is about work outside product strategy"
@@ -133,6 +138,7 @@ export class WizardMatcher {
     return {
       recommended: this.#guides[best.at]!.name,
       confidence: best.isVerbatim ? "high" : confidenceOf(best.points, others[0]?.points ?? 0),
+      work: null,
       reason: this.#reason(read, best),
       isRepair,
       alternatives: this.#named(read, others),
@@ -152,16 +158,21 @@ export class WizardMatcher {
     const otherWork = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
     const isInDomain = read.words.some(({ stem, isRefused }) => !isRefused && this.#domain.has(stem));
     const least = isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough;
+    const workOn = (words: readonly TaskWord[]) => namesCodeFile(folded) ? null : fileWork(words, this.#subjectStems);
+    const work = workOn(read.words);
     const references = referencesIn(folded, this.#subjects);
-    const isFiles = !namesCodeFile(folded) && isFileRepair(read.words, this.#subjectStems);
+    if (work === null && references.length === 0) {
+      const subject = subjectOfWork(read.words, this.#subjects, (rest) => workOn(rest) !== null);
+      if (subject !== null) references.push(subject);
+    }
     return {
       read,
       scored: this.#score(folded, read, points, references),
       needed: namesCodeFile(folded) ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
       isOutOfScope: otherWork > 0 && !isInDomain || namesCodeFile(folded),
-      isRepair: isFiles || isRepairTask(folded) ||
+      isRepair: work === "repair" || isRepairTask(folded) ||
         intentOf(read.words) === "repair" && (isInDomain || references.length > 0),
-      isFiles,
+      work,
     };
   }
 

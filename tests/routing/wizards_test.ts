@@ -71,6 +71,27 @@ describe("getting files through their checks is a repair, whatever is in them", 
   ])("%s", (task) => expect(matcher.match(task)).toMatchObject({ recommended: null, isRepair: true }));
 
   test.each([
+    "migrate our instance to the newest version",
+    "upgrade the EPF files from 2.1 to 2.22",
+    "move the yaml to the current release",
+  ])(
+    "a migration of files: %s",
+    (task) => expect(matcher.match(task)).toMatchObject({ recommended: null, isRepair: false, work: "migration" }),
+  );
+
+  test.each([
+    [
+      "fix the schema errors in the feature definitions of an instance that was moved to a newer version",
+      "feature_definition",
+    ],
+    ["the strategy formula does not validate", "strategy_formula"],
+    ["migrate the north star file to the newest version", "north_star"],
+  ])(
+    "work on the files of one type goes to its guide: %s",
+    (task, wizard) => expect(matcher.match(task)).toMatchObject({ recommended: wizard, work: null }),
+  );
+
+  test.each([
     ["fix the roadmap so that it validates", "roadmap_recipe"],
     ["the portfolio file has 12 errors", "product_portfolio"],
     ["validation errors in feature definitions", "feature_definition"],

@@ -62,7 +62,11 @@ const REPAIR =
   "A repair of files needs no wizard to begin with: `epf check` checks the files that are there, `epf plan` " +
   "groups what is wrong in the order of repair, and names the wizard wherever a structure differs from the format.";
 
-function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
+const MIGRATION =
+  "Bringing files to another release needs no wizard to begin with: `epf migrate` shows what moves and changes by itself, " +
+  "`epf plan` what is left to be repaired, and names the wizard wherever a structure differs from the format.";
+
+function noWizard(task: string, { reason, isRepair, work, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
   const [first] = alternatives;
   const list = callOf("epf_list_wizards", {});
   return {
@@ -72,7 +76,9 @@ function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answ
     reason,
     guidance: guidance({
       current_state: "no wizard fits the task",
-      next_action: isRepair
+      next_action: work === "migration"
+        ? callOf("epf_migrate", {})
+        : isRepair
         ? callOf("epf_validate_with_plan", {})
         : first === undefined
         ? list
@@ -80,7 +86,9 @@ function noWizard(task: string, { reason, isRepair, alternatives }: Match): Answ
       available_actions: [list, callOf("epf_get_wizard", { name: "start_epf" }), callOf("epf_health_check", {})],
     }),
     alternatives,
-    message: isRepair
+    message: work === "migration"
+      ? MIGRATION
+      : isRepair
       ? REPAIR
       : "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
         '"write the north star" or "review the features"; `epf wizards list` lists all, start_epf helps to choose, and ' +
