@@ -69,7 +69,7 @@ export function fileWork(words: readonly TaskWord[], domain: ReadonlySet<string>
 
 function workOf(found: ReadonlySet<RepairWord | undefined>, wantsRepair: boolean): FileWork | null {
   const isAboutChecks = found.has("results") || found.has("files") && (found.has("faults") || wantsRepair) ||
-    found.has("faults") && found.has("checks") && (found.has("whole") || wantsRepair);
+    found.has("faults") && found.has("checks") && (found.has("whole") || found.has("moves"));
   if (isAboutChecks) return "repair";
   return found.has("moves") && (found.has("files") || found.has("whole")) ? "migration" : null;
 }

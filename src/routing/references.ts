@@ -1,6 +1,6 @@
 import type { Subject } from "../library/guide.ts";
 import { stem } from "../text/stemming/stem.ts";
-import type { TaskWord } from "./task_text.ts";
+import type { TaskText, TaskWord } from "./task_text.ts";
 
 /** How certain it is that a task is about an artifact type. */
 export interface Reference {
@@ -65,24 +65,28 @@ function trimmed(chunk: string): string {
   return chunk.replaceAll(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, "");
 }
 
+/** Characters of a task over which the words for a type may be spread. */
+const LONGEST_NAME = 40;
+
 /**
  * The artifact type that a task names in plain words, where it says nothing else than that its files are to be repaired
  * or migrated; null otherwise.
  * @param isWork tells of words whether they are about nothing but that
  */
 export function subjectOfWork(
-  words: readonly TaskWord[],
+  { text, words }: TaskText,
   subjects: readonly Subject[],
   isWork: (rest: readonly TaskWord[]) => boolean,
 ): Reference | null {
-  const stems = new Set(words.map(({ stem }) => stem));
-  const [longest] = subjects.map(({ type, words: said }) => ({
+  const [longest] = subjects.map(({ type, words: name }) => ({
     type,
-    said,
-    own: said.split(" ").map((word) => stem(word, "en")),
+    own: name.split(" ").map((word) => stem(word, "en")),
   }))
-    .filter(({ own }) => own.every((word) => stems.has(word)))
+    .filter(({ own }) => own.every((word) => words.some(({ stem }) => stem === word)))
     .sort((a, b) => b.own.length - a.own.length);
-  if (longest === undefined || !isWork(words.filter(({ stem }) => !longest.own.includes(stem)))) return null;
-  return { type: longest.type, said: longest.said, strength: "name" };
+  if (longest === undefined) return null;
+  const named = words.filter(({ stem }) => longest.own.includes(stem));
+  const [start, end] = [named[0]!.start, named.at(-1)!.end];
+  if (end - start > LONGEST_NAME || !isWork(words.filter((word) => !named.includes(word)))) return null;
+  return { type: longest.type, said: text.slice(start, end).toLowerCase(), strength: "name" };
 }

@@ -162,7 +162,7 @@ export class WizardMatcher {
     const work = workOn(read.words);
     const references = referencesIn(folded, this.#subjects);
     if (work === null && references.length === 0) {
-      const subject = subjectOfWork(read.words, this.#subjects, (rest) => workOn(rest) !== null);
+      const subject = subjectOfWork(read, this.#subjects, (rest) => workOn(rest) !== null);
       if (subject !== null) references.push(subject);
     }
     return {
