@@ -69,7 +69,7 @@ export async function openFirst(
   const warnings = [
     ...(others.length === 0 ? [] : [
       `${counted(others.length, "further instance")} below the folder not looked at, first ${
-        displayPath(context.cwd, others[0]!)
+        namePath(displayPath(context.cwd, others[0]!))
       }`,
     ]),
     ...leftOut.slice(0, NAMED).map(({ file, reason }) => `${namePath(file)} was left out: ${reason}`),

@@ -1,3 +1,4 @@
+import { quoteId } from "../diagnostics/escape.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { countValues } from "../schema/count_values.ts";
@@ -113,7 +114,9 @@ function patternWords(findings: readonly Finding[]): string {
   const words = RULE_INDEX[first!.rule]?.sign;
   if (words === undefined) return first!.message;
   const own = findings.filter((finding) => finding.rule === first!.rule);
-  const named = [...new Set(own.flatMap(({ actual }) => actual ?? []))].slice(0, 5).join(", ");
+  const named = [...new Set(own.flatMap(({ actual }) => actual ?? []))].slice(0, 5).map((name) => quoteId(name)).join(
+    ", ",
+  );
   return `${words.replace("{level}", levelsOf(own))}${named === "" ? "" : ` (${named})`}`;
 }
 

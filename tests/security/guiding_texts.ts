@@ -4,7 +4,17 @@ const GUIDING = new RegExp(
     [
       ...["current_state", "next_action", "available_actions", "warnings", "blocked_reason", "message", "help"],
       ...["reason", "what", "why", "remedy", "suggestions?", "usage_hint", "fix_hint", "fix_strategy", "next_steps"],
-      ...["before_starting", "after_completing", "expected", "actual", "received", "summary", "action", "reasoning"],
+      ...[
+        "before_starting",
+        "after_completing",
+        "expected",
+        "actual",
+        "received",
+        "summary",
+        "action",
+        "reasoning",
+        "evidence",
+      ],
     ].join("|")
   })$`,
 );

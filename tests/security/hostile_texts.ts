@@ -35,6 +35,10 @@ export const NAME_PLANTINGS: Record<string, (folder: string) => string> = {
     copyInto(outer, "examples/tidemark-surface", HOSTILE_NAME);
     return outer;
   },
+  "names of further instances": (folder) => {
+    for (const name of ["A", HOSTILE_NAME, `z${HOSTILE_NAME}`]) copyInto(folder, "examples/tidemark-surface", name);
+    return folder;
+  },
   "the name of the root": (folder) => copyInto(folder, "examples/tidemark-structural", HOSTILE_NAME),
 };
 
@@ -42,6 +46,15 @@ export const NAME_PLANTINGS: Record<string, (folder: string) => string> = {
 export const TEXT_PLANTINGS: Record<string, (folder: string) => string> = {
   "short texts": (folder) =>
     rewritten(folder, "tidemark", (key) => /^(?:status|name|title|slug|type|stage|phase|maturity|version)$/.test(key)),
+  "names of products in the value model": (folder) => {
+    const root = rewritten(folder, "tidemark-structural", (key) => key === "product_name");
+    const path = join(root, "FIRE/value_models/product.value_model.yaml");
+    const document = parseDocument(readFileSync(path, "utf8"));
+    const product = parseDocument(readFileSync(join(root, "_epf.yaml"), "utf8")).get("product_name");
+    for (const place of [["layers", 0, "name"], ["layers", 0, "components", 0, "name"]]) document.setIn(place, product);
+    writeFileSync(path, document.toString());
+    return root;
+  },
   "ids": (folder) => rewritten(folder, "tidemark", (key) => /(?:^|_)ids?$|contributes_to|path/.test(key)),
   "all texts": (folder) => rewritten(folder, "tidemark-surface", () => true),
   "all keys": (folder) => {
