@@ -22,7 +22,7 @@ interface Reading {
   parameters?: readonly Parameter[];
   /** Leaves an unknown argument out even where a known parameter is plainly meant. */
   leavesUnknown?: boolean;
-  /** Refuses an empty optional path, which a person's shell makes of a variable that is not set. */
+  /** Refuses an empty optional path, which a person's shell makes of a variable that is not set; so does each call that writes. */
   refusesEmptyPaths?: boolean;
 }
 
@@ -45,6 +45,7 @@ export function readArguments(
   // The instance is what a call works on where it names no other place.
   const openPlace = [INSTANCE, ...places].find((name) => places.includes(name) && given[name] === undefined);
   const input: Record<string, unknown> = {};
+  const refusesEmpty = refusesEmptyPaths || args.write === true || args.write === "true";
   const unknown: string[] = [];
   const problems: ArgumentProblem[] = [];
   for (const [name, value] of Object.entries(given)) {
@@ -52,7 +53,8 @@ export function readArguments(
     const parameter = parameters.find((candidate) => candidate.name === name);
     if (parameter !== undefined) {
       const isLeftOut = value === "" && parameter.type === "text" && !parameter.required;
-      if (isLeftOut && !(refusesEmptyPaths && parameter.options.isPath === true)) continue;
+      const isPath = parameter.options.isPath === true;
+      if (isLeftOut && !(refusesEmpty && isPath)) continue;
       if (value === TOO_DEEP) {
         problems.push(tooDeep(name));
         continue;
@@ -61,6 +63,10 @@ export function readArguments(
       if (read === undefined) problems.push(wrongType(parameter, value));
       else {
         input[name] = read;
+        // A command line without paths has an empty list of them.
+        if (refusesEmpty && !refusesEmptyPaths && isPath && Array.isArray(read) && read.length === 0) {
+          problems.push({ field: name, kind: "presence", expected: described(parameter), received: "an empty list" });
+        }
         problems.push(...outOfBounds(parameter, read));
       }
       continue;
@@ -153,8 +159,8 @@ const PLACE_NAME =
 
 /** True for an argument by whose name or value a file or folder is meant. */
 function namesPlace(name: string, value: unknown): boolean {
-  if (typeof value !== "string") return false;
   if (PLACE_NAME.test(wordsOf(name))) return true;
+  if (typeof value !== "string") return false;
   return /\.ya?ml$/i.test(value) || (/[/\\]/.test(value) && !/\s/.test(value));
 }
 

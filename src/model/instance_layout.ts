@@ -20,9 +20,9 @@ export const EXPECTED_FILES: readonly { type: ArtifactType; name: string; from: 
     return [{ type, name: place.slice(place.lastIndexOf("/") + 1), from: requiredFrom }];
   });
 
-/** True when the artifacts are at the root of the instance, as in small instances without phase folders. */
+/** True when the files of READY are at the root of the instance, as in small instances without that folder. */
 export function isFlat({ folders, artifacts }: Instance): boolean {
-  if (["READY", "FIRE", "AIM"].some((phase) => folders.has(phase))) return false;
+  if (folders.has("READY")) return false;
   return artifacts.some(({ file, type }) => !file.includes("/") && ARTIFACT_TYPES[type].phase === "READY");
 }
 

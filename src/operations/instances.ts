@@ -1,4 +1,4 @@
-import { namePath, quoteFile } from "../diagnostics/escape.ts";
+import { namePath, quoteFile, quoteValue } from "../diagnostics/escape.ts";
 import { dirname, resolve, sep } from "node:path";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import { compareText } from "../diagnostics/finding.ts";
@@ -64,17 +64,36 @@ export async function openFirst(
   path: string | undefined,
   watch: ProgressMonitor = context,
 ): Promise<{ open: OpenInstance; root: string; warnings: string[] }> {
-  const { roots, leftOut } = await instancesAt(context.cwd, path);
-  const [root, ...others] = roots as [string, ...string[]];
-  const warnings = [
-    ...(others.length === 0 ? [] : [
-      `${counted(others.length, "further instance")} below the folder not looked at, first ${
-        namePath(displayPath(context.cwd, others[0]!))
-      }`,
-    ]),
-    ...leftOut.slice(0, NAMED).map(({ file, reason }) => `${namePath(file)} was left out: ${reason}`),
-  ];
+  const { root, warnings } = await firstInstance(context, path);
   return { open: await context.instances.open(root, watch), root, warnings };
+}
+
+/**
+ * The first of the instances that a path means, and warnings that name further ones.
+ * @throws UserFailure when there is none, or when there are several and an unknown argument may mean another one
+ */
+export async function firstInstance(
+  { cwd, unknownArguments: [unknown] = [] }: Pick<OperationContext, "cwd" | "unknownArguments">,
+  path: string | undefined,
+): Promise<{ root: string; warnings: string[] }> {
+  const { roots, leftOut } = await instancesAt(cwd, path);
+  const [root, ...others] = roots as [string, ...string[]];
+  if (others.length > 0 && path === undefined && unknown !== undefined) {
+    const names = roots.slice(0, NAMED).map((folder) => namePath(displayPath(cwd, folder))).join(", ");
+    throw new UserFailure(
+      `unknown parameter ${quoteValue(unknown)} was given, and there are ${roots.length} instances`,
+      {
+        help: `name one with \`instance_path\`: ${names}${roots.length > NAMED ? " and others" : ""}`,
+      },
+    );
+  }
+  const further = others.length === 0 ? [] : [
+    `${counted(others.length, "further instance")} below the folder not looked at, first ${
+      namePath(displayPath(cwd, others[0]!))
+    }`,
+  ];
+  const left = leftOut.slice(0, NAMED).map(({ file, reason }) => `${namePath(file)} was left out: ${reason}`);
+  return { root, warnings: [...further, ...left] };
 }
 
 /**

@@ -9,6 +9,7 @@ import { observedEntries, realpathSync } from "./reading/observed.ts";
 import { readRegularFile } from "./reading/read.ts";
 import { isSameStamp, type Stamp, stampOf } from "./reading/stamp.ts";
 import { byPath, isHidden, type Tree, type TreeEntry } from "./tree.ts";
+import { YAML_LIMITS } from "../yaml/limits.ts";
 
 /** Files and folders of one tree: far more than any instance has, and few enough to list in seconds. */
 const MOST_ENTRIES = 250_000;
@@ -50,7 +51,11 @@ export class DiskTree implements Tree {
     const noteOpened = known === undefined ? undefined : (stats: BigIntStats) => {
       if (!isSameStamp(known, { at: known.at, stats })) this.replaced.add(path);
     };
-    return readRegularFile(join(this.root, path), this.#realRoot, noteOpened);
+    return readRegularFile(join(this.root, path), {
+      realRoot: this.#realRoot,
+      noteOpened,
+      most: YAML_LIMITS.bytes,
+    });
   }
 
   #stampOf(path: string): Stamp | undefined {

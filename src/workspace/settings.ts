@@ -14,6 +14,7 @@ import { existsSync } from "./reading/observed.ts";
 import { nearestAbove } from "./instance/nearest_above.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
 import { readRegularFile } from "./reading/read.ts";
+import { YAML_LIMITS } from "../yaml/limits.ts";
 
 /** What `.epf.yaml` can set; every field has a default. */
 export interface Settings {
@@ -105,7 +106,7 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
 async function readSettings(path: string): Promise<SettingsFile> {
   let bytes: Uint8Array;
   try {
-    bytes = readRegularFile(path, rootOf(dirname(path)));
+    bytes = readRegularFile(path, { realRoot: rootOf(dirname(path)), most: YAML_LIMITS.bytes });
   } catch (error) {
     throw new UserFailure(`${quoteFile(path)} cannot be read: ${reasonOf(error)}`);
   }

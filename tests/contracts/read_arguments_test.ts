@@ -55,6 +55,22 @@ describe("arguments of every tool", () => {
     });
   }
 
+  test("a call that writes names its files: an empty list or path is refused, and one that only looks is not", () => {
+    for (const empty of [{ paths: [] }, { path: "" }]) {
+      expect(failureOf("epf_fix_file", { ...empty, write: true }).problems[0]!.field).toBe(Object.keys(empty)[0]!);
+      expect(readArguments("epf_fix_file", empty).unknown).toEqual([]);
+    }
+  });
+
+  test("an unknown argument that names a place in any form is taken for the place", () => {
+    for (const file of [["b"], { path: "b" }]) {
+      expect(failureOf("epf_check_instance", { file }).problems[0]).toMatchObject({
+        kind: "unknown",
+        expected: "`instance_path`",
+      });
+    }
+  });
+
   test("are never dropped silently", () => {
     expect(readArguments("epf_list_schemas", { color: "red" }).unknown).toEqual(["color"]);
     expect(readArguments("epf_get_wizard", { name: "workflow", flavour: 1 }).unknown).toEqual(["flavour"]);

@@ -18,6 +18,7 @@ import { offerChange, openForEdit, RefusedEdit } from "../edit/offer_change.ts";
 import type { Answered } from "../operation.ts";
 import { currentRecords, cycleOf, recordPlace, type RecordType } from "./cycle_files.ts";
 import type { RecordAnswer, RecordInput } from "./record_contract.ts";
+import { YAML_LIMITS } from "../../yaml/limits.ts";
 
 const MOST_ERRORS = 20;
 const LONGEST = 300;
@@ -119,7 +120,9 @@ async function textOf(context: OperationContext, { content, file }: RecordInput)
     });
   }
   const isStream = file === undefined || file === "-";
-  const bytes = isStream ? await context.readStdin() : readRegularFile(resolve(context.cwd, file));
+  const bytes = isStream
+    ? await context.readStdin()
+    : readRegularFile(resolve(context.cwd, file), { most: YAML_LIMITS.bytes });
   const name = isStream ? "standard input" : namePath(file);
   const { text, problem } = decodeYaml(bytes);
   if (text === null || problem !== null) {

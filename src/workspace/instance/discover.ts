@@ -73,7 +73,7 @@ function recognised(folder: string, markers: readonly string[]): string | null {
   if (markers[0] === "READY") {
     return holdReadyFiles(numberedIn(join(folder, "READY"))) ? "no `_epf.yaml`, only `READY` marks it" : null;
   }
-  const isInFolder = markers.length === 0 && isFlat(basename(folder), numberedIn(folder));
+  const isInFolder = isFlat(basename(folder), numberedIn(folder));
   return isInFolder ? "no `_epf.yaml`, its READY files lie in the folder itself" : null;
 }
 

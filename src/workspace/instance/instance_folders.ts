@@ -20,10 +20,11 @@ export function instanceFolders(entries: readonly TreeEntry[]): string[] {
     if (!parent.split("/").some(isForeign)) marks.set(parent, (marks.get(parent) ?? new Set()).add(name));
   }
   const isInstance = (folder: string): boolean => {
-    const own = marks.get(folder);
-    if (own === undefined) return isFlat(folder.slice(folder.lastIndexOf("/") + 1), names.get(folder) ?? []);
+    const own = marks.get(folder) ?? new Set();
     if (own.has("_epf.yaml") || own.size >= 2) return true;
-    return own.has("READY") && holdReadyFiles(names.get(folder === "" ? "READY" : `${folder}/READY`) ?? []);
+    return own.has("READY")
+      ? holdReadyFiles(names.get(folder === "" ? "READY" : `${folder}/READY`) ?? [])
+      : isFlat(folder.slice(folder.lastIndexOf("/") + 1), names.get(folder) ?? []);
   };
   const found = [...names.keys()].filter((folder) => !folder.split("/").some(isForeign) && isInstance(folder));
   const outer = (folder: string, other: string) => other !== folder && (other === "" || folder.startsWith(`${other}/`));

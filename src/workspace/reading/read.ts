@@ -1,37 +1,57 @@
 import { quoteFile } from "../../diagnostics/escape.ts";
 import { isUtf8Name } from "../../diagnostics/utf8_name.ts";
-import { type BigIntStats, closeSync, constants, fstatSync, readFileSync } from "node:fs";
+import { type BigIntStats, closeSync, constants, fstatSync, readFileSync, readSync } from "node:fs";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { YAML_LIMITS } from "../../yaml/limits.ts";
 import { openInside } from "../files/open_inside.ts";
 import { existsSync, observedBytes, statSync } from "./observed.ts";
 
-/**
- * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for.
- * @param realRoot real path of the folder that it must be in, links followed; null where any place will do
- * @param noteOpened hears what the system says of the file that was opened, whatever the path leads to by then
- * @throws when the path is not a regular file, is elsewhere or cannot be read
- */
-export function readRegularFile(
-  path: string,
-  realRoot: string | null = null,
-  noteOpened: (stats: BigIntStats) => void = () => {},
-): Uint8Array {
-  return observedBytes(path, () => readOpened(path, realRoot, noteOpened));
+/** How a file is read. */
+interface Reading {
+  /** Real path of the folder that it must be in, links followed; null where any place will do. */
+  realRoot?: string | null;
+  /** Hears what the system says of the file that was opened, whatever the path leads to by then. */
+  noteOpened?: ((stats: BigIntStats) => void) | undefined;
+  /** Bytes that are read at most; a larger file gives one more, so that it is seen to be larger. */
+  most?: number;
 }
 
-function readOpened(path: string, realRoot: string | null, noteOpened: (stats: BigIntStats) => void): Uint8Array {
+/** Bytes of a file at most where nothing else is said: more than any that is meant to be read as text. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Bytes of a regular file. Named pipes, sockets and devices are refused instead of waited for, and of a file that is too
+ * large no more is read than shows that.
+ * @throws when the path is not a regular file, is elsewhere or cannot be read
+ */
+export function readRegularFile(path: string, reading: Reading = {}): Uint8Array {
+  return observedBytes(path, () => readOpened(path, reading));
+}
+
+function readOpened(
+  path: string,
+  { realRoot = null, noteOpened = () => {}, most = MOST_BYTES }: Reading,
+): Uint8Array {
   const file = openInside(path, constants.O_RDONLY, realRoot);
   try {
     const stat = fstatSync(file, { bigint: true });
     noteOpened(stat);
     if (stat.isDirectory()) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
     if (!stat.isFile()) throw Object.assign(new Error("it is not a regular file"), { code: "ENXIO" });
-    return readFileSync(file);
+    return stat.size > BigInt(most) ? firstBytes(file, most + 1) : readFileSync(file);
   } finally {
     closeSync(file);
   }
+}
+
+function firstBytes(file: number, count: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(count);
+  let length = 0;
+  for (let read = -1; read !== 0 && length < count; length += read) {
+    read = readSync(file, bytes, length, count - length, null);
+  }
+  return bytes.subarray(0, length);
 }
 
 /**

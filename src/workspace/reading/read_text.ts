@@ -17,7 +17,7 @@ const PROBED = 8192;
  * @throws when the path is not a regular file or cannot be read
  */
 export function readText(path: string, most: number): ReadText {
-  const bytes = readRegularFile(path);
+  const bytes = readRegularFile(path, { most });
   const binary = bytes.subarray(0, PROBED).includes(0);
   const text = binary ? "" : new TextDecoder().decode(bytes.subarray(0, most));
   return { text, cut: bytes.length > most, binary };

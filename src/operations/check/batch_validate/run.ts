@@ -11,7 +11,7 @@ import type { Answered } from "../../operation.ts";
 import type { BatchValidateAnswer, BatchValidateInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
-import { instancesAt } from "../../instances.ts";
+import { firstInstance } from "../../instances.ts";
 import { validateAny } from "../validate/run.ts";
 
 /** @throws UserFailure for an unknown type, or when there is no instance */
@@ -21,8 +21,8 @@ export async function run(
 ): Promise<Answered<BatchValidateAnswer>> {
   const { artifact_type: named = "all" } = input;
   const wanted = named === "all" ? null : readArtifactType(named);
-  const { roots: [root] } = await instancesAt(context.cwd, input.instance_path);
-  const instance_path = shownFrom(context.cwd, input.instance_path)(root!);
+  const { root, warnings: further_instances } = await firstInstance(context, input.instance_path);
+  const instance_path = shownFrom(context.cwd, input.instance_path)(root);
   const { files: all, report, required_next_tool_calls: further } = await validateAny(context, {
     paths: [instance_path],
   });
@@ -65,6 +65,7 @@ export async function run(
       next_action: calls[0] ??
         (files.length === 0 && wanted !== null ? callOf("epf_get_template", { artifact_type: wanted }) : null),
       available_actions: [callOf("epf_health_check", { instance_path })],
+      warnings: further_instances,
     }),
     instance_path,
     artifact_type: wanted ?? "all",

@@ -10,12 +10,14 @@ import { detectByContent, detectByPath } from "../../../format/detect.ts";
 import { displayPath, isFolder } from "../../../workspace/instance/discover.ts";
 import { reasonOf } from "../../../diagnostics/reason_of.ts";
 import { absenceOf, isThere, readRegularFile } from "../../../workspace/reading/read.ts";
+import { stampOf } from "../../../workspace/reading/stamp.ts";
 import { placeOf } from "../../../workspace/collect.ts";
-import { decodeYaml } from "../../../yaml/decode.ts";
+import { decodeYaml, tooLarge } from "../../../yaml/decode.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { DetectArtifactTypeAnswer, DetectArtifactTypeInput } from "./contract.ts";
+import { YAML_LIMITS } from "../../../yaml/limits.ts";
 
 type Detected = Answered<DetectArtifactTypeAnswer>;
 
@@ -65,8 +67,10 @@ export function run(context: OperationContext, input: DetectArtifactTypeInput): 
 
 function readFile(path: string): Reading {
   if (!isThere(path)) return { value: undefined, problem: `it ${absenceOf(path)}` };
+  const size = Number(stampOf(path)?.stats.size ?? 0n);
+  if (size > YAML_LIMITS.bytes) return { value: undefined, problem: tooLarge(size).message };
   try {
-    return readText(readRegularFile(path));
+    return readText(readRegularFile(path, { most: YAML_LIMITS.bytes }));
   } catch (error) {
     return { value: undefined, problem: `it cannot be read: ${reasonOf(error)}` };
   }

@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 100;
 export async function run(context: OperationContext, input: ImportTideInput): Promise<Answered<ImportTideAnswer>> {
   const bytes = input.file === "-" ? await context.readStdin() : readFile(context.cwd, input.file);
   if (bytes.length > LARGEST_FILE) {
-    throw new UserFailure(`${input.file} has ${bytes.length} bytes, at most ${LARGEST_FILE} are taken`);
+    throw new UserFailure(`${quoteFile(input.file)} has more than ${LARGEST_FILE} bytes, which are taken at most`);
   }
   return await answerTide(context, input, {
     ...facts,
@@ -39,7 +39,7 @@ export async function run(context: OperationContext, input: ImportTideInput): Pr
 
 function readFile(cwd: string, file: string): Uint8Array {
   try {
-    return readRegularFile(resolve(cwd, file));
+    return readRegularFile(resolve(cwd, file), { most: LARGEST_FILE });
   } catch (error) {
     throw new UserFailure(`cannot read ${quoteFile(file)}: ${reasonOf(error)}`, { exit: EXIT.nothing });
   }
