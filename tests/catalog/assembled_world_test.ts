@@ -13,8 +13,8 @@ import { allFragments, assembledWorld } from "./assembled_world.ts";
 const DAYS = { first: "2026-01-13", second: "2026-12-20", assessed: "2027-04-10" } as const;
 const TURNS = ["first", "second", "assessed"] as const;
 
-/** What an instance with a single feature lacks, and what the turn of a cycle renews; neither is about the fragments. */
-const LACKING = ["missing-coverage", "missing-metadata", "stale-date", "stale-trigger"];
+/** What an instance with a single feature lacks, and what the turn of a cycle renews or repairs; neither is about the fragments. */
+const LACKING = ["missing-coverage", "missing-metadata", "stale-date", "stale-reality-finding", "stale-trigger"];
 
 async function findingsIn(files: Record<string, string>, day: string) {
   const now = new Date(`${day}T12:00:00Z`);
