@@ -153,6 +153,20 @@ test("`epf locate` tells what is there, with exit 3 where nothing is", async () 
 
 const READY_FILES = ["00_north_star", "01_insight_analyses", "05_roadmap_recipe"].map((name) => `${name}.yaml`);
 
+test.each(["AIM/notes.md", "FIRE/mappings.yaml", "_meta.yaml"])(
+  "what is added to a folder of READY files leaves it an instance: %s",
+  (further) => {
+    const files = Object.fromEntries([...READY_FILES, further].map((name) => [`docs/plan/${name}`, "x: 1\n"]));
+    return inFolder(files, (folder) => {
+      expect(found(folder)).toEqual(["docs/plan medium legacy"]);
+      const { stdout } = epf(["check", "--format", "json"], { cwd: folder });
+      const missing = (JSON.parse(stdout) as { findings: { rule: string; file: string }[] }).findings
+        .filter(({ rule }) => rule === "missing-folder").map(({ file }) => file);
+      expect(missing).not.toContain("docs/plan/READY");
+    });
+  },
+);
+
 test.each([
   ["flat", READY_FILES],
   ["flat with broken files", READY_FILES],
