@@ -10,7 +10,7 @@ import { fitList, fitText, type Paged, type PageInput, type TextPage } from "./p
 const BOUNDS = [[200, 4000], [50, 1000], [20, 400], [5, 200], [1, 80]] as const;
 
 /** Entries of an answer in pages where all of them are too many for an agent, tried in this order. */
-const LIMITS = [200, 100, 50, 20, 5, 1];
+const LIMITS = [200, 100, 50, 20, 10, 5, 3, 2, 1];
 
 const TOO_LARGE =
   "all of it is more than one answer may hold, so this is the default detail; ask in full about one file or one part";

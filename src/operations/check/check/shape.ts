@@ -5,7 +5,7 @@ import type { HealthSection, Report, ReportedFinding } from "../../../diagnostic
 import type { Guidance } from "../../../answers/guidance.ts";
 import { firstThatFits, fits } from "../../../answers/fit.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { fitPage, pageOf } from "../../../answers/paging.ts";
+import { fitPage, pageOf, withNextPage } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import { explainedSection } from "./explained_section.ts";
@@ -37,6 +37,8 @@ const DETAILS: readonly Detail[] = [
 const WHOLE_SECTION: Detail = { list: Number.POSITIVE_INFINITY, places: 20 };
 /** Broken rules that an answer should have room for before its sections are shown in full. */
 const RULES_FIRST = 8;
+/** Entries of a section's list beside one page of the findings in full. */
+const PAGE_LIST = 20;
 /** Instances that a trimmed answer lists. */
 const MOST_INSTANCES = 25;
 const LONGEST_TEXT = 300;
@@ -116,10 +118,13 @@ function besideSections(former: FormerHealthFields | undefined): Partial<Shaped>
 function whole(answer: HealthCheck, input: CheckInput): Shaped {
   const { entries, ...page } = pageOf(rulesOf(answer.report.findings, "info"), input);
   const isAll = entries.length === page.total;
+  // In a page the findings come first: lists of the sections repeat many of them.
+  const list = isAll ? Number.POSITIVE_INFINITY : PAGE_LIST;
   // The sections are beside the report, so it does not repeat them.
   return {
     ...headOf(answer, "full"),
-    ...sectionsOf(answer, { ...input, detail_level: "full" }, Number.POSITIVE_INFINITY),
+    ...sectionsOf(answer, { ...input, detail_level: "full" }, list),
+    guidance: withNextPage(answer.guidance, page, "groups of findings"),
     findings: entries.map((rule) => withPlaces(rule, rule.count)),
     ...page,
     report: {
