@@ -45,7 +45,7 @@ export function nameCitations(findings: readonly Finding[], model: EpfModel): re
     const change = `change it in ${named} too`;
     return {
       ...finding,
-      help: finding.help === null ? change : `${finding.help}; ${change}`,
+      help: finding.help === null ? change : `${finding.help.replace(/\.$/, "")}; ${change}`,
       related: [...finding.related, ...related],
     };
   });

@@ -7,7 +7,7 @@ import { CURSOR, DETAIL_LEVEL } from "../../shared_inputs.ts";
 import { plainEdit } from "../contract_parts.ts";
 
 export const input = z.strictObject({
-  path: text("File or folder; default here", { toolOnly: true, isPath: true }),
+  path: text("As `paths`, one", { toolOnly: true, isPath: true }),
   paths: texts("Files, folders or globs; default here", {
     completes: "file",
     positional: true,

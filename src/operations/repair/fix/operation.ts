@@ -10,7 +10,7 @@ export default {
   kind: "write",
   title: "Apply safe fixes",
   summary:
-    "Makes the repairs that have one right outcome, such as misspelt choices and keys, ids and dates in another form; keeps comments.",
+    "Makes repairs that have one right outcome, such as misspelt choices, keys, ids and dates; keeps comments.",
   examples: [
     {
       command: "epf fix",
