@@ -9,8 +9,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Apply safe fixes",
-  summary:
-    "Makes repairs that have one right outcome, such as misspelt choices, keys, ids and dates; keeps comments.",
+  summary: "Makes repairs that have one right outcome, such as misspelt choices, keys, ids and dates; keeps comments.",
   examples: [
     {
       command: "epf fix",
