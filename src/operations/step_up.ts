@@ -23,6 +23,11 @@ export function stepUp({ model, health, openQuestions, instance_path }: Standing
   const { productName } = model;
   if (health.adoption === null || openQuestions > 0 || level === null || productName === null) return null;
   if (addedBy(level + 1, model).length === 0) return null;
-  const call = callOf("epf_init_instance", { product_name: productName, path: instance_path, level: level + 1 });
+  const call = callOf("epf_init_instance", {
+    product_name: productName,
+    path: instance_path,
+    level: level + 1,
+    dry_run: true,
+  });
   return `see what adoption level ${level + 1} adds, for when the team needs it: \`${commandLine(call)}\``;
 }

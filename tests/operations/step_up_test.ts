@@ -89,7 +89,7 @@ test("an instance with everything that its level asks for is led to the call tha
     for (const command of ["status", "check"]) {
       const { guidance } = JSON.parse(epf([command, "--json"], { cwd: folder, env }).stdout);
       const [, line] = /`epf (init [^`]+)`$/.exec(guidance.next_action) ?? [];
-      expect([command, line]).toEqual([command, "init Fjordlys --path . --level 1"]);
+      expect([command, line]).toEqual([command, "init Fjordlys --path . --level 1 --dry-run"]);
     }
     const shown = epf(["init", "Fjordlys", "--path", ".", "--level", "1"], { cwd: folder });
     expect(shown).toMatchObject({

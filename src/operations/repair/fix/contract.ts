@@ -22,8 +22,8 @@ export const input = z.strictObject({
   ),
   suggested: flag("Also likely repairs", { help: "Apply likely repairs too, not only certain ones" }),
   write: flag("Write the files, not only show the edits", { whenReadOnly: false }),
-  dry_run: flag("Only show the edits, even with `write`", { hidden: true }),
-  diff: flag("All edits as unified diffs"),
+  dry_run: flag("Only show, even with `write`", { hidden: true }),
+  diff: flag("Edits as unified diffs"),
   detail_level: DETAIL_LEVEL,
   cursor: CURSOR,
 });
