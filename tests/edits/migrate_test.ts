@@ -21,13 +21,16 @@ function differing(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string
   return [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file));
 }
 
+/** The folders in front of a file's name, which change with the place of the file. */
+const FOLDERS = /(?:[\w.-]+\/)+(?=[\w.-]+\.ya?ml)/g;
+
 /** How often each value occurs in some files. */
 function scalarsOf(files: ReadonlyMap<string, string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [file, text] of files) {
     if (!/\.ya?ml$/.test(file)) continue;
     forEachScalar(parseYaml(text).value, (value) => {
-      const key = JSON.stringify(value) ?? "";
+      const key = (JSON.stringify(value) ?? "").replaceAll(FOLDERS, "");
       counts.set(key, (counts.get(key) ?? 0) + 1);
     });
   }

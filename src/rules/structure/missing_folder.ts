@@ -1,3 +1,4 @@
+import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import { adoptionLevel } from "../../model/adoption.ts";
 import { FEATURES, isFlat, isUnwritten, OLD_FOLDERS, VALUE_MODELS } from "../../model/instance_layout.ts";
 import type { EpfModel } from "../../model/model.ts";
@@ -29,7 +30,7 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, reportFile }) {
-    if (isFlat(model.instance) || isUnwritten(model.instance)) return;
+    if (isUnwritten(model.instance)) return;
     for (const { folder, holds } of missingFolders(model)) {
       reportFile(folder, {
         stage: "foundation",
@@ -46,6 +47,7 @@ export default rule;
 function missingFolders(model: EpfModel): { folder: string; holds: string }[] {
   const { folders, artifacts } = model.instance;
   const missing: { folder: string; holds: string }[] = [];
+  if (isFlat(model.instance)) return missingOfFlat(model);
   // Without any READY artifact `missing-ready-file` says so already.
   const hasReady = artifacts.some(({ file, archived }) => !archived && /(?:^|\/)0[0-4]_/.test(file));
   if (!folders.has("READY") && hasReady) missing.push({ folder: "READY", holds: "the strategy's files" });
@@ -61,4 +63,16 @@ function missingFolders(model: EpfModel): { folder: string; holds: string }[] {
     missing.push({ folder: VALUE_MODELS, holds: "the value models" });
   }
   return missing;
+}
+
+/** What will be missing once the files of a flat instance are in their folders; nothing while it has READY alone. */
+function missingOfFlat(model: EpfModel): { folder: string; holds: string }[] {
+  const types = new Set(model.instance.artifacts.map(({ type }) => type));
+  if (![...types].some((type) => ARTIFACT_TYPES[type].phase === "FIRE")) return [];
+  return [
+    ...(types.has("feature_definition") ? [] : [{ folder: FEATURES, holds: "the features" }]),
+    ...(types.has("value_model") || adoptionLevel(model) === 0
+      ? []
+      : [{ folder: VALUE_MODELS, holds: "the value models" }]),
+  ];
 }

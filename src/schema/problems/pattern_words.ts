@@ -83,10 +83,16 @@ function madeFrom(
     withTrack(example, text),
     foldToDigraphs(text.trim()).replaceAll(/[\s_]+/g, "-"),
     inCapitals(text),
-    withNumber(ofTrack(example, text, path), /(\d+)\D*$/.exec(text)?.[1]),
+    namesAnotherKind(text, example) ? null : withNumber(ofTrack(example, text, path), /(\d+)\D*$/.exec(text)?.[1]),
     prefixed(form.source, text),
   ];
   return candidates.find((sample) => sample !== null && form.test(sample) && !taken.has(sample)) ?? null;
+}
+
+/** True for the id of another kind of thing, such as `cap-003` where `fd-001` is asked for: its number means nothing there. */
+function namesAnotherKind(text: string, example: string): boolean {
+  const [own, wanted] = [text, example].map((id) => /^([a-z]{2,5})-(?:[a-z]-)?\d+$/.exec(id)?.[1]);
+  return own !== undefined && wanted !== undefined && editDistance(own, wanted, 1) > 1;
 }
 
 /** An id behind the track of its letter, where the form asks for the track too: `kr-o-001` as `org_ops:kr-o-001`. */

@@ -24,7 +24,8 @@ export function run(
     section,
     guidance: guidance({
       current_state: `a valid ${section === "" ? name : section}, free texts marked [INSERT …]`,
-      next_action: callOf("epf_get_schema", { artifact_type: name, ...(section === "" ? {} : { section }) }),
+      next_action: "write it into the file with the team's own words, then validate the file",
+      available_actions: [callOf("epf_get_schema", { artifact_type: name, ...(section === "" ? {} : { section }) })],
     }),
     example: textFrom(text, cursor),
     note: "ids, dates and choices fit the schema; replace them and each [INSERT …] by the team's own",

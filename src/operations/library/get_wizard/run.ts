@@ -77,7 +77,7 @@ export function answerWith(
     guidance: guidance({
       current_state: `${wizard.title}, a wizard of type ${wizard.type}`,
       next_action: template === null
-        ? callOf("epf_health_check", {})
+        ? { after: "the edits", call: callOf("epf_health_check", {}) }
         : calls.hasGivenTemplate(template)
         ? `follow the text of ${wizard.name} with the template from an earlier answer or the file that was made of it, then validate the file`
         : callOf("epf_get_template", { artifact_type: template }),
