@@ -1,0 +1,27 @@
+import { datesIn, timeOf, type WrittenDate } from "./dates.ts";
+
+/** Words before a day on which something was read or written down, and did not happen. */
+const SOURCE =
+  /(?:minutes|notes?|log|report|review|letter|mail|list|reading|read|counted|as of|status|protokoll|bericht|notiz\p{L}*|stand|referat\p{L}*|logg)\s+(?:(?:of|from|on|vom|von|am|av|fra|per)\s+)?(?:the\s+)?$/iu;
+
+/** True where the only day of a text is after the only day by which another one asks for something; null where one has none or several. */
+export function isAfterDeadline(asked: string, happened: string): boolean | null {
+  const [due, done] = [onlyDate(asked), onlyDate(happened.replaceAll(/\([^()]*\)/g, ""))];
+  if (due === null || done === null) return null;
+  const year = due.year ?? done.year ?? new Date(0).getUTCFullYear();
+  const [last, first] = [
+    timeOf({ ...due, year: due.year ?? year })!,
+    firstTimeOf({ ...done, year: done.year ?? year }),
+  ];
+  return first > last;
+}
+
+function onlyDate(text: string): WrittenDate | null {
+  const dates = datesIn(text).filter(({ start }) => !SOURCE.test(text.slice(0, start)));
+  return dates.length === 1 ? dates[0]! : null;
+}
+
+/** The first moment that a date may mean: of a month, its first day. */
+function firstTimeOf(date: WrittenDate): number {
+  return timeOf({ ...date, day: date.day ?? 1 })!;
+}
