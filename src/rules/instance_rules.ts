@@ -66,6 +66,7 @@ import missingFeatureForTarget from "./coverage/missing_feature_for_target.ts";
 import missingFolder from "./structure/missing_folder.ts";
 import missingMetadata from "./structure/missing_metadata.ts";
 import missingOutcome from "./aim_health/missing_outcome.ts";
+import missingPersona from "./feature_quality/missing_persona.ts";
 import missingReadyFile from "./structure/missing_ready_file.ts";
 import missingRealityAssessment from "./structure/missing_reality_assessment.ts";
 import missingSibling from "./value_model_quality/missing_sibling.ts";
@@ -154,6 +155,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingFolder,
   missingMetadata,
   missingOutcome,
+  missingPersona,
   missingReadyFile,
   missingRealityAssessment,
   missingSibling,

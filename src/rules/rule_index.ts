@@ -175,7 +175,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "missing-metadata": { scope: "instance", section: "structure" },
   "missing-metric": { scope: "document", section: "feature_quality" },
   "missing-outcome": { scope: "instance", section: "aim_health", task: "write assessment report" },
-  "missing-persona": { scope: "document", section: "feature_quality", due: "from_level_2" },
+  "missing-persona": { scope: "instance", section: "feature_quality" },
   "missing-ready-file": { scope: "instance", section: "structure", answer: "artifact_wizard" },
   "missing-reality-assessment": { scope: "instance", section: "structure", answer: "assessment_draft" },
   "missing-scenario": { scope: "document", section: "feature_quality", due: "from_level_2" },

@@ -254,3 +254,25 @@ test("market sizes are compared with their scales, in whatever way these are wri
     const [sam, som] of [["€50-100M", "€5-8B"], ["€50M", "€1.2B"], ["EUR 5 to 8 million", "EUR 12 million"]] as const
   ) expect([som, await sizes(sam, som)]).toEqual([som, 1]);
 });
+
+test("how a log began is no change of a value", async () => {
+  const files = (change: string) => ({
+    [REALITY]:
+      `metadata: {lifecycle_stage: maturing}\nevolution_log: [{changes: [{section: metadata, field: lifecycle_stage, change_type: ${change}, new_value: bootstrap}]}]\n`,
+  });
+  expect(await findings("inconsistent-statement", files("updated"))).toHaveLength(1);
+  expect(await findings("inconsistent-statement", files("created"))).toEqual([]);
+});
+
+test("a status that is only guessed is no ground for other findings, a misspelt one is", async () => {
+  const files = (status: string) => ({
+    [FEATURE]:
+      `id: fd-001\nstatus: ${status}\nfeature_maturity: {overall_stage: hypothetical}\nstrategic_context: {contributes_to: [Product.Ice.Report.Sheet]}\n`,
+    "FIRE/value_models/product.value_model.yaml":
+      "track_name: Product\nstatus: active\nlayers: [{id: ice, path_segment: Ice, components: [{id: report, path_segment: Report, sub_components: [{id: sheet, path_segment: Sheet, active: false}]}]}]\n",
+  });
+  for (const rule of ["inconsistent-delivery", "inconsistent-use"]) {
+    expect(await findings(rule, files("Deliverd")), rule).toHaveLength(1);
+    expect(await findings(rule, files("done")), rule).toEqual([]);
+  }
+});
