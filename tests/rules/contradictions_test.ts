@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
@@ -275,4 +275,56 @@ test("a status that is only guessed is no ground for other findings, a misspelt 
     expect(await findings(rule, files("Deliverd")), rule).toHaveLength(1);
     expect(await findings(rule, files("done")), rule).toEqual([]);
   }
+});
+
+test.each([
+  ["Every boat has a watch by 11 December 2026.", "40 boats by 23 December 2026", 1],
+  ["Every boat has a watch by 11 December.", "40 boats by 23 December 2026", 1],
+  ["Jedes Boot hat bis zum 11. Dezember 2026 eine Wache.", "40 Boote bis 23. Dezember 2026", 1],
+  ["Every boat has a watch by 11 December 2026.", "40 boats by December 2026", 0],
+  ["Every boat has a watch by 11 December 2026.", "40 boats (counted 23 December 2026)", 0],
+  ["12 boats by 1 October 2026, all by 11 December 2026.", "40 boats by 23 December 2026", 0],
+])("a target is due on the day of its description: %s / %s", async (description, target, count) => {
+  const files = {
+    [ROADMAP]:
+      `roadmap: {tracks: {product: {okrs: [{key_results: [{id: kr-p-001, description: "${description}", target: "${target}"}]}]}}}\n`,
+  };
+  expect(await findings("inconsistent-statement", files)).toHaveLength(count);
+});
+
+describe("what is due after the cycle", () => {
+  const found = async (fields: string, end = 'timeframe: "1 October to 18 December 2026"') =>
+    (await findings("inconsistent-date", { [ROADMAP]: `roadmap:\n  ${end}\n${fields}` }))
+      .map(({ level, message }) => `${level}: ${message}`);
+  const milestone = (...dates: string[]) =>
+    `  execution_plan: {key_milestones: [${dates.map((date) => `{date: "${date}"}`).join(", ")}]}\n`;
+  const assumption = (proof: string) =>
+    `  tracks: {product: {riskiest_assumptions: [{id: asm-p-001, evidence_required: "${proof}"}]}}\n`;
+  const target = (text: string) =>
+    `  tracks: {product: {okrs: [{key_results: [{id: kr-p-001, target: "${text}"}]}]}}\n`;
+
+  test("is found, also in words", async () => {
+    expect(await found(milestone("15 January 2027"))).toEqual([
+      "warning: milestone of `15 January 2027` is after its cycle ends (`1 October to 18 December 2026`), it should be due within the cycle",
+    ]);
+    expect(await found(assumption("Nine of ten crews ask again; harbour office, by 29 January 2027."))).toEqual([
+      "info: proof of the assumption is due after its cycle ends (`1 October to 18 December 2026`), it should be due within the cycle",
+    ]);
+    expect(await found(target("60 % of crews bis 15. Februar 2027"))).toHaveLength(1);
+    expect(await found(milestone("2027-01-15"), "target_completion_date: 2026-12-18")).toHaveLength(1);
+  });
+
+  test("is silent within the cycle, shortly behind it, and where the end is not known", async () => {
+    expect(await found(milestone("2026-12-18", "Week 50", "20 December 2026"))).toEqual([]);
+    expect(await found(assumption("Nine of ten crews of 15 January 2027 ask again; by 4 December 2026."))).toEqual([]);
+    expect(await found(assumption("Nine of ten crews ask again; harbour office, by 15 January 2027."))).toEqual([]);
+    expect(await found(target("60 % of crews by 23 December 2026"))).toEqual([]);
+    expect(await found(milestone("15 January 2027"), "timeframe: the winter")).toEqual([]);
+  });
+
+  test("is one finding where all of it is, at the end", async () => {
+    const [only, ...others] = await found(milestone("2027-02-01", "2027-03-01", "2027-03-31"));
+    expect(others).toEqual([]);
+    expect(only).toContain("the 3 milestones, targets and proofs with a day are all due after it");
+  });
 });
