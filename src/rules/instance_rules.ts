@@ -27,6 +27,7 @@ import emptyFolder from "./structure/empty_folder.ts";
 import emptyLayer from "./value_model_quality/empty_layer.ts";
 import inconsistentAdoptionLevel from "./metadata_consistency/inconsistent_adoption_level.ts";
 import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
+import inconsistentCurrency from "./relationships/inconsistent_currency.ts";
 import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
 import inconsistentDecision from "./aim_health/inconsistent_decision.ts";
 import inconsistentDependency from "./relationships/definitions/inconsistent_dependency.ts";
@@ -116,6 +117,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   emptyLayer,
   inconsistentAdoptionLevel,
   inconsistentClaim,
+  inconsistentCurrency,
   inconsistentCycle,
   inconsistentDecision,
   inconsistentDependency,

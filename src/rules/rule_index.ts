@@ -55,6 +55,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-calculation": { scope: "document", section: "relationships" },
   "inconsistent-claim": { scope: "instance", section: "aim_health", task: "update living reality assessment" },
   "inconsistent-critical-path": { scope: "document", section: "relationships" },
+  "inconsistent-currency": { scope: "instance", section: "relationships" },
   "inconsistent-cycle": { scope: "instance", section: "aim_health", task: "update living reality assessment" },
   "inconsistent-date": { scope: "document", section: "metadata_consistency" },
   "inconsistent-decision": { scope: "instance", section: "aim_health", task: "write calibration memo" },
