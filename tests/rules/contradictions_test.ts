@@ -371,3 +371,16 @@ test("a reality check in the archive is rated as its findings add up to", async 
   expect(await found("attention_needed")).toHaveLength(1);
   expect(await found("at_risk")).toEqual([]);
 });
+
+test("a value with an open question is not decided, and nothing follows from it", async () => {
+  const files = (question: string) => ({
+    [ROADMAP]:
+      `roadmap:\n  tracks:\n    product:\n      riskiest_assumptions:\n        - id: asm-p-001\n          criticality: high${question}\n`,
+    "READY/04_strategy_formula.yaml": `strategy:\n  status: active\n  confidence_level: low${question}\n`,
+    [FEATURE]: `id: fd-001\nstatus: delivered${question}\nfeature_maturity: {overall_stage: hypothetical}\n`,
+  });
+  for (const rule of ["unused-assumption", "inconsistent-statement", "inconsistent-delivery"]) {
+    expect(await findings(rule, files("")), rule).toHaveLength(1);
+    expect(await findings(rule, files(" # open: is that so?")), rule).toEqual([]);
+  }
+});

@@ -1,6 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { type CycleRecord, cycleRecords, isSameCycle } from "../../model/aim/assessments.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
@@ -71,7 +72,7 @@ const rule: InstanceRule = {
   ],
   check(context) {
     for (const record of cycleRecords(context.model, "assessment_report")) {
-      const value = meantValue(record.artifact);
+      const value = decidedValue(record.artifact);
       for (const outcome of fieldsAt(value, "okr_assessments[].key_result_outcomes[]")) {
         const { kr_id, target, actual, status } = asMap(outcome.value);
         const planned = plannedTargets(context.model, asText(kr_id) ?? "");
@@ -108,7 +109,7 @@ interface PlannedTarget {
 /** The targets of a key result in the current roadmap and in those of past cycles. */
 function plannedTargets(model: EpfModel, id: string): PlannedTarget[] {
   return model.all("roadmap_recipe").flatMap((artifact) =>
-    fieldsAt(meantValue(artifact), "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value, path }) => {
+    fieldsAt(decidedValue(artifact), "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value, path }) => {
       const { id: own, target, baseline, description } = asMap(value);
       const text = asText(target);
       return own !== id || text === null ? [] : [{

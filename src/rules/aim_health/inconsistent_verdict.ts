@@ -8,6 +8,7 @@ import {
   nearRecord,
   roadmaps,
 } from "../../model/aim/assessments.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
@@ -108,7 +109,7 @@ interface Verdict {
 }
 
 function verdictsOf(record: CycleRecord): Verdict[] {
-  return fieldsAt(meantValue(record.artifact), "assumption_validations[]").flatMap(({ value, path }) => {
+  return fieldsAt(decidedValue(record.artifact), "assumption_validations[]").flatMap(({ value, path }) => {
     const [id, status] = [asText(asMap(value).id), asText(asMap(value).status)];
     return id === null || status === null ? [] : [{ id: id.toLowerCase(), status, record, at: [...path, "status"] }];
   });
@@ -141,7 +142,7 @@ function checkMemo({ report }: InstanceContext, { artifact }: CycleRecord, verdi
 const SEVERAL = 3;
 
 function checkConfidence({ report }: InstanceContext, { artifact }: CycleRecord, verdicts: readonly Verdict[]): void {
-  const { decision, confidence } = asMap(meantValue(artifact));
+  const { decision, confidence } = asMap(decidedValue(artifact));
   const clear = verdicts.filter(({ status }) => status === "validated" || status === "invalidated");
   const refuted = clear.filter(({ status }) => status === "invalidated");
   if (decision !== "persevere" || confidence !== "high") return;
@@ -171,7 +172,7 @@ function checkPlan({ model, report }: InstanceContext, { artifact }: CycleRecord
     const sentence = sentenceOf(model, verdict);
     return sentence === null ? [] : [[sentence, verdict] as const];
   }));
-  for (const { value, path } of fieldsAt(meantValue(artifact), "roadmap.tracks.<key>.riskiest_assumptions[]")) {
+  for (const { value, path } of fieldsAt(decidedValue(artifact), "roadmap.tracks.<key>.riskiest_assumptions[]")) {
     const { id, description, confidence } = asMap(value);
     const own = (asText(id) ?? "").toLowerCase();
     const trust = asText(confidence);

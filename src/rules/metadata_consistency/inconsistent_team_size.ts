@@ -1,5 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { adoptionLevel, countedTeam, levelOfTeam } from "../../model/adoption.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -57,7 +58,8 @@ const rule: InstanceRule = {
     checkDescription({ model, report });
     const level = adoptionLevel(model);
     const counts = countedTeam(model);
-    if (level === null || counts === null) return;
+    // A number of people with an open question is not decided.
+    if (level === null || counts === null || decidedValue(counts.artifact, counts.path) === null) return;
     const suggested = levelOfTeam(counts.people);
     if (isDecided(counts.artifact, level)) return;
     const status = asText(at(meantValue(counts.artifact), "track_baselines", "product", "status"));
