@@ -62,7 +62,7 @@ roadmap:
   const [found, ...others] = await findings("inconsistent-critical-path", roadmap("requires"));
   expect(others).toEqual([]);
   expect(found!.message).toContain(
-    "`kr-p-001` before `kr-s-001`, but a dependency says that `kr-p-001` requires `kr-s-001`; one of the two is the wrong way round; 1 more",
+    "`kr-p-001` before `kr-s-001`, but a dependency says that `kr-s-001` (`from_kr`) is delivered first and `kr-p-001` (`to_kr`) waits for it; one of the two is the wrong way round; 1 more",
   );
   // Nothing runs along the path, so it is more likely right than all of them.
   expect(found!.help).toContain("are swapped");
