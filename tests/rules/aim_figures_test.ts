@@ -97,6 +97,7 @@ describe("the outcome of a key result", () => {
     ["at least 80 %", "78 %", "met"],
     ["Decision by 15 September 2026", "Decision in the round of 10 September 2026", "met"],
     ["Decision by 15 September 2026", "Decided, minutes of 20 September 2026", "met"],
+    ["Decision by 15 January 2027", "Decided on 20 December", "met"],
     ["Decision by 15 September 2026", "Decision in the round of 20 September", "missed"],
     ["30 firms by 30 June 2026", "30 firms by 12 July 2026", "missed"],
     ["30 firms by 30 June 2026", "30 firms (counted 12 July 2026)", "met"],

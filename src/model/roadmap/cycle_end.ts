@@ -1,4 +1,4 @@
-import { datesIn, timeOf } from "../../text/forms/dates.ts";
+import { datesIn, timeOf, withoutSpans } from "../../text/forms/dates.ts";
 import { monthNamed } from "../../text/month_names.ts";
 import { asDay, asText } from "../read.ts";
 
@@ -58,10 +58,7 @@ const TOKEN =
 function tokensOf(text: string): Token[] {
   // A month in words is one end of a range, of which the other may have no year of its own.
   const days = datesIn(text).filter((date) => date.day !== null || /^\d/.test(text.slice(date.start)));
-  const rest = days.reduce(
-    (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
-    text,
-  );
+  const rest = withoutSpans(text, days);
   const dated = days.map((date) => {
     const day = timeOf(date);
     return { index: date.start, tokens: [day === null ? { month: date.month } : { day }] };

@@ -88,12 +88,19 @@ const POINTS = new RegExp(
   "giu",
 );
 
+/** A text with some of its parts, which are in its order, filled up, in its length. */
+export function withoutSpans(text: string, spans: readonly { start: number; end: number }[]): string {
+  const ends = [0, ...spans.map(({ end }) => end)];
+  const kept = spans.map(({ start, end }, index) => text.slice(ends[index], start) + FILLER.repeat(end - start));
+  return [...kept, text.slice(ends.at(-1))].join("");
+}
+
+/** What takes the place of a date: no digit, letter or sign of an amount. */
+const FILLER = "_";
+
 /** A text without its dates and other points in time, in its length: none of their numbers is an amount. */
 export function withoutDates(text: string): string {
   if (!/\d/.test(text)) return text;
-  const plain = datesIn(text).reduce(
-    (rest, { start, end }) => rest.slice(0, start) + "_".repeat(end - start) + rest.slice(end),
-    text,
-  );
-  return plain.replaceAll(POINTS, (point) => "_".repeat(point.length));
+  const plain = withoutSpans(text, datesIn(text));
+  return plain.replaceAll(POINTS, (point) => FILLER.repeat(point.length));
 }
