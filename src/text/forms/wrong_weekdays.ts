@@ -25,6 +25,8 @@ export interface WrongWeekday {
 
 /** Dates that a text puts on another day of the week than theirs, as in `Sunday, 14 May 2026`. */
 export function* wrongWeekdays(text: string): Generator<WrongWeekday> {
+  // Only a date with its year falls on a known day, and few texts have one.
+  if (!/20\d\d/.test(text)) return;
   for (const date of datesIn(text)) {
     const time = timeOf(date);
     const written = text.slice(date.start, date.end);
