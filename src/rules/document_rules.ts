@@ -51,7 +51,6 @@ import missingLayer from "./value_model_quality/missing_layer.ts";
 import missingLearningField from "./feature_quality/missing_learning_field.ts";
 import missingMeasure from "./relationships/roadmap/missing_measure.ts";
 import missingMetric from "./feature_quality/missing_metric.ts";
-import missingPersona from "./feature_quality/missing_persona.ts";
 import missingScenario from "./feature_quality/missing_scenario.ts";
 import missingStageEvidence from "./value_model_quality/missing_stage_evidence.ts";
 import missingWayOut from "./relationships/graphs/missing_way_out.ts";
@@ -112,7 +111,6 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   missingLearningField,
   missingMeasure,
   missingMetric,
-  missingPersona,
   missingScenario,
   missingStageEvidence,
   missingWayOut,

@@ -27,6 +27,7 @@ import emptyFolder from "./structure/empty_folder.ts";
 import emptyLayer from "./value_model_quality/empty_layer.ts";
 import inconsistentAdoptionLevel from "./metadata_consistency/inconsistent_adoption_level.ts";
 import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
+import inconsistentCurrency from "./relationships/inconsistent_currency.ts";
 import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
 import inconsistentDecision from "./aim_health/inconsistent_decision.ts";
 import inconsistentDependency from "./relationships/definitions/inconsistent_dependency.ts";
@@ -66,6 +67,7 @@ import missingFeatureForTarget from "./coverage/missing_feature_for_target.ts";
 import missingFolder from "./structure/missing_folder.ts";
 import missingMetadata from "./structure/missing_metadata.ts";
 import missingOutcome from "./aim_health/missing_outcome.ts";
+import missingPersona from "./feature_quality/missing_persona.ts";
 import missingReadyFile from "./structure/missing_ready_file.ts";
 import missingRealityAssessment from "./structure/missing_reality_assessment.ts";
 import missingSibling from "./value_model_quality/missing_sibling.ts";
@@ -115,6 +117,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   emptyLayer,
   inconsistentAdoptionLevel,
   inconsistentClaim,
+  inconsistentCurrency,
   inconsistentCycle,
   inconsistentDecision,
   inconsistentDependency,
@@ -154,6 +157,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingFolder,
   missingMetadata,
   missingOutcome,
+  missingPersona,
   missingReadyFile,
   missingRealityAssessment,
   missingSibling,

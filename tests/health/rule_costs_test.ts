@@ -157,7 +157,7 @@ describe("feature quality", () => {
 
 test("names and dates: what each finding takes, as a warning and as a hint", async () => {
   const expected = {
-    "inconsistent-product-name": [10, 10],
+    "inconsistent-product-name": [10, 2],
     "stale-date": [5, 2],
     "inconsistent-date": [5, 5],
     "misplaced-date": [2, 2],

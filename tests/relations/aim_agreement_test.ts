@@ -122,7 +122,11 @@ describe("aim status, aim health and check agree", () => {
     ]],
     [
       "the assessment is old",
-      edit(LRA, (text) => text.replace(/last_updated: .*/, "last_updated: 2025-01-26")),
+      edit(
+        LRA,
+        (text) =>
+          text.replace(/last_updated: .*/, "last_updated: 2025-01-26").replaceAll(/(?<=timestamp: "20)26/g, "25"),
+      ),
       ["stale-reality-assessment"],
     ],
     ["the assessment cannot be read", edit(LRA, () => "metadata: [\n"), ["invalid-syntax"]],

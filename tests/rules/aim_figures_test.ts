@@ -69,6 +69,10 @@ describe("the outcome of a key result", () => {
     ["at most 5 complaints", "7 complaints", "exceeded"],
     ["at most 5 complaints", "3 complaints", "missed"],
     ["at most 4 hours", "20 hours", "met"],
+    ["at least 80 %", "75 %", "met"],
+    ["Decision by 15 September 2026", "Decision in the round of 20 September", "met"],
+    ["Entscheidung bis 15. September 2026", "Entschieden am 2. Oktober 2026", "exceeded"],
+    ["30 firms by 30 June 2026", "30 firms by 28 June 2026", "missed"],
   ])("%s, %s: %s is wrong by itself", async (target, actual, status) => {
     expect(await messages(rule, { [REPORT]: outcome(target, actual, status) })).toHaveLength(1);
   });
@@ -90,6 +94,13 @@ describe("the outcome of a key result", () => {
     ["11 cm error, at least 60 hours", "9 cm", "exceeded"],
     ["at least 7 firms, 3 of them abroad", "8 firms, 1 abroad", "partially_met"],
     ["1 signed letter", "0 signed, 1 draft", "missed"],
+    ["at least 80 %", "78 %", "met"],
+    ["Decision by 15 September 2026", "Decision in the round of 10 September 2026", "met"],
+    ["Decision by 15 September 2026", "Decided, minutes of 20 September 2026", "met"],
+    ["Decision by 15 January 2027", "Decided on 20 December", "met"],
+    ["Decision by 15 September 2026", "Decision in the round of 20 September", "missed"],
+    ["30 firms by 30 June 2026", "30 firms by 12 July 2026", "missed"],
+    ["30 firms by 30 June 2026", "30 firms (counted 12 July 2026)", "met"],
   ])("%s, %s: %s may be right", async (target, actual, status) => {
     expect(await messages(rule, { [REPORT]: outcome(target, actual, status) })).toEqual([]);
   });
@@ -103,6 +114,16 @@ describe("the outcome of a key result", () => {
     expect(await messages(rule, { [REPORT]: exceeded, [ROADMAP]: roadmap("25 firms", "40 (July)") })).toEqual([]);
     const met = outcome("60 calls", "40 calls", "met");
     expect(await messages(rule, { [REPORT]: met, [ROADMAP]: roadmap("30 calls", "90 calls") })).toEqual([]);
+  });
+
+  test("is met only close to the target, counted from the baseline where the roadmap of its cycle has one", async () => {
+    const found = (baseline: string, actual: string, target = "75 %") =>
+      messages(rule, { [REPORT]: outcome(target, actual, "met"), [ROADMAP]: roadmap(target, baseline, 1) });
+    expect(await found("58 %", "68 %")).toHaveLength(1);
+    expect(await found("58 %", "73 %")).toEqual([]);
+    expect(await found("10 %", "71 %")).toEqual([]);
+    expect(await found("40 %", "30 %", "20 %")).toHaveLength(1);
+    expect(await found("40 %", "22 %", "20 %")).toEqual([]);
   });
 
   test("is held to the target of the roadmap of its cycle", async () => {

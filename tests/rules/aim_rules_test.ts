@@ -64,6 +64,14 @@ describe("days", () => {
     }
     expect((await judge(written("last spring"))).names).toEqual([]);
   });
+  test("an assessment whose log has a recent entry is not old, its last update is only wrong", async () => {
+    const logged = (day: string) => ({
+      "AIM/living_reality_assessment.yaml":
+        `metadata: {last_updated: 2026-02-01}\nevolution_log: [{timestamp: ${day}}]\n`,
+    });
+    expect((await judge(logged("2026-10-01"))).names).not.toContain("stale-reality-assessment");
+    expect((await judge(logged("2026-03-01"))).names).toContain("stale-reality-assessment");
+  });
   test("a session due today is not overdue, one that is switched off never is", async () => {
     const due = (day: string, enabled = true) => ({
       "AIM/aim_trigger_config.yaml": `calendar_trigger: {enabled: ${enabled}, next_scheduled: ${day}}\n`,

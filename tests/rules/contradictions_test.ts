@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
@@ -62,7 +62,7 @@ roadmap:
   const [found, ...others] = await findings("inconsistent-critical-path", roadmap("requires"));
   expect(others).toEqual([]);
   expect(found!.message).toContain(
-    "`kr-p-001` before `kr-s-001`, but a dependency says that `kr-p-001` requires `kr-s-001`; one of the two is the wrong way round; 1 more",
+    "`kr-p-001` before `kr-s-001`, but a dependency says that `kr-s-001` (`from_kr`) is delivered first and `kr-p-001` (`to_kr`) waits for it; one of the two is the wrong way round; 1 more",
   );
   // Nothing runs along the path, so it is more likely right than all of them.
   expect(found!.help).toContain("are swapped");
@@ -253,4 +253,134 @@ test("market sizes are compared with their scales, in whatever way these are wri
   for (
     const [sam, som] of [["€50-100M", "€5-8B"], ["€50M", "€1.2B"], ["EUR 5 to 8 million", "EUR 12 million"]] as const
   ) expect([som, await sizes(sam, som)]).toEqual([som, 1]);
+});
+
+test("how a log began is no change of a value", async () => {
+  const files = (change: string) => ({
+    [REALITY]:
+      `metadata: {lifecycle_stage: maturing}\nevolution_log: [{changes: [{section: metadata, field: lifecycle_stage, change_type: ${change}, new_value: bootstrap}]}]\n`,
+  });
+  expect(await findings("inconsistent-statement", files("updated"))).toHaveLength(1);
+  expect(await findings("inconsistent-statement", files("created"))).toEqual([]);
+});
+
+test("a status that is only guessed is no ground for other findings, a misspelt one is", async () => {
+  const files = (status: string) => ({
+    [FEATURE]:
+      `id: fd-001\nstatus: ${status}\nfeature_maturity: {overall_stage: hypothetical}\nstrategic_context: {contributes_to: [Product.Ice.Report.Sheet]}\n`,
+    "FIRE/value_models/product.value_model.yaml":
+      "track_name: Product\nstatus: active\nlayers: [{id: ice, path_segment: Ice, components: [{id: report, path_segment: Report, sub_components: [{id: sheet, path_segment: Sheet, active: false}]}]}]\n",
+  });
+  for (const rule of ["inconsistent-delivery", "inconsistent-use"]) {
+    expect(await findings(rule, files("Deliverd")), rule).toHaveLength(1);
+    expect(await findings(rule, files("done")), rule).toEqual([]);
+  }
+});
+
+test.each([
+  ["Every boat has a watch by 11 December 2026.", "40 boats by 23 December 2026", 1],
+  ["Every boat has a watch by 11 December.", "40 boats by 23 December 2026", 1],
+  ["Jedes Boot hat bis zum 11. Dezember 2026 eine Wache.", "40 Boote bis 23. Dezember 2026", 1],
+  ["Every boat has a watch by 11 December 2026.", "40 boats by December 2026", 0],
+  ["Every boat has a watch by 11 December 2026.", "40 boats (counted 23 December 2026)", 0],
+  ["12 boats by 1 October 2026, all by 11 December 2026.", "40 boats by 23 December 2026", 0],
+])("a target is due on the day of its description: %s / %s", async (description, target, count) => {
+  const files = {
+    [ROADMAP]:
+      `roadmap: {tracks: {product: {okrs: [{key_results: [{id: kr-p-001, description: "${description}", target: "${target}"}]}]}}}\n`,
+  };
+  expect(await findings("inconsistent-statement", files)).toHaveLength(count);
+});
+
+describe("what is due after the cycle", () => {
+  const found = async (fields: string, end = 'timeframe: "1 October to 18 December 2026"') =>
+    (await findings("inconsistent-date", { [ROADMAP]: `roadmap:\n  ${end}\n${fields}` }))
+      .map(({ level, message }) => `${level}: ${message}`);
+  const milestone = (...dates: string[]) =>
+    `  execution_plan: {key_milestones: [${dates.map((date) => `{date: "${date}"}`).join(", ")}]}\n`;
+  const assumption = (proof: string) =>
+    `  tracks: {product: {riskiest_assumptions: [{id: asm-p-001, evidence_required: "${proof}"}]}}\n`;
+  const target = (text: string) =>
+    `  tracks: {product: {okrs: [{key_results: [{id: kr-p-001, target: "${text}"}]}]}}\n`;
+
+  test("is found, also in words", async () => {
+    expect(await found(milestone("15 January 2027"))).toEqual([
+      "warning: milestone of `15 January 2027` is after its cycle ends (`1 October to 18 December 2026`), it should be due within the cycle",
+    ]);
+    expect(await found(assumption("Nine of ten crews ask again; harbour office, by 29 January 2027."))).toEqual([
+      "info: proof of the assumption is due after its cycle ends (`1 October to 18 December 2026`), it should be due within the cycle",
+    ]);
+    expect(await found(target("60 % of crews bis 15. Februar 2027"))).toHaveLength(1);
+    expect(await found(milestone("2027-01-15"), "target_completion_date: 2026-12-18")).toHaveLength(1);
+  });
+
+  test("is silent within the cycle, shortly behind it, and where the end is not known", async () => {
+    expect(await found(milestone("2026-12-18", "Week 50", "20 December 2026"))).toEqual([]);
+    expect(await found(assumption("Nine of ten crews of 15 January 2027 ask again; by 4 December 2026."))).toEqual([]);
+    expect(await found(assumption("Nine of ten crews ask again; harbour office, by 15 January 2027."))).toEqual([]);
+    expect(await found(target("60 % of crews by 23 December 2026"))).toEqual([]);
+    expect(await found(milestone("15 January 2027"), "timeframe: the winter")).toEqual([]);
+  });
+
+  test("is one finding where all of it is, at the end", async () => {
+    const [only, ...others] = await found(milestone("2027-02-01", "2027-03-01", "2027-03-31"));
+    expect(others).toEqual([]);
+    expect(only).toContain("the 3 milestones, targets and proofs with a day are all due after it");
+  });
+});
+
+describe("a verdict", () => {
+  const refuted = "cycle: 1\nassumption_validations: [{id: asm-p-001, status: invalidated, evidence: None of nine}]\n";
+  const plan = (cycle: number, id: string, description: string, confidence: string) =>
+    `roadmap: {id: roadmap-ice-${cycle}, cycle: ${cycle}, tracks: {product: {riskiest_assumptions: [{id: ${id}, description: ${description}, confidence: ${confidence}}]}}}\n`;
+  const SENTENCE = "Skippers read the report before they leave the harbour";
+
+  test("is not forgotten by a plan that states the same sentence again and trusts in it", async () => {
+    const found = (id: string, description: string, confidence: string) =>
+      findings("inconsistent-verdict", {
+        "AIM/cycles/cycle-1/assessment_report.yaml": refuted,
+        "AIM/cycles/cycle-1/roadmap_recipe.yaml": plan(1, "asm-p-001", SENTENCE, "medium"),
+        [ROADMAP]: plan(2, id, description, confidence),
+      });
+    expect((await found("asm-p-004", SENTENCE, "medium")).map(({ message }) => message)).toEqual([
+      "assumption `asm-p-004` is planned again with `medium` confidence, but the report of cycle 1 calls the same sentence, `asm-p-001`, `invalidated`",
+    ]);
+    expect(await found("asm-p-001", SENTENCE, "medium")).toHaveLength(1);
+    expect(await found("asm-p-001", SENTENCE, "low")).toEqual([]);
+    expect(await found("asm-p-001", "Skippers read it once the mate has", "medium")).toEqual([]);
+  });
+
+  test("binds the memo beside its report, also where they name the roadmap otherwise", async () => {
+    const found = (folder: string) =>
+      findings("inconsistent-verdict", {
+        "AIM/cycles/cycle-1/assessment_report.yaml": `roadmap_id: roadmap-ice\n${refuted}`,
+        [`AIM/${folder}calibration_memo.yaml`]:
+          'roadmap_id: roadmap-ice-c1\ncycle: 1\nlearnings: {validated_assumptions: ["asm-p-001: skippers read it"]}\n',
+      });
+    expect(await found("cycles/cycle-1/")).toHaveLength(1);
+    expect(await found("")).toEqual([]);
+  });
+});
+
+test("a reality check in the archive is rated as its findings add up to", async () => {
+  const found = (health: string) =>
+    findings("inconsistent-reality-health", {
+      "AIM/cycles/cycle-1/strategic_reality_check.yaml":
+        `cycle: 1\nbelief_validity: [{id: src-bv-001, signal: invalidated}]\nsummary: {overall_health: ${health}}\n`,
+    });
+  expect(await found("attention_needed")).toHaveLength(1);
+  expect(await found("at_risk")).toEqual([]);
+});
+
+test("a value with an open question is not decided, and nothing follows from it", async () => {
+  const files = (question: string) => ({
+    [ROADMAP]:
+      `roadmap:\n  tracks:\n    product:\n      riskiest_assumptions:\n        - id: asm-p-001\n          criticality: high${question}\n`,
+    "READY/04_strategy_formula.yaml": `strategy:\n  status: active\n  confidence_level: low${question}\n`,
+    [FEATURE]: `id: fd-001\nstatus: delivered${question}\nfeature_maturity: {overall_stage: hypothetical}\n`,
+  });
+  for (const rule of ["unused-assumption", "inconsistent-statement", "inconsistent-delivery"]) {
+    expect(await findings(rule, files("")), rule).toHaveLength(1);
+    expect(await findings(rule, files(" # open: is that so?")), rule).toEqual([]);
+  }
 });

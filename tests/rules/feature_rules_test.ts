@@ -168,7 +168,7 @@ describe("duplicate-narrative", () => {
       "FIRE/definitions/product/fd-001.yaml": feature("fd-001", [{ id: "a", ...texts }, { id: "b", ...texts }]),
     });
     expect(found.map(({ message }) => message)).toEqual([
-      "`current_situation` and `emotional_resolution` of persona `b` repeat those of persona `a` of `fd-001`, but should say something of their own",
+      "`current_situation` and `emotional_resolution` of persona `b` are the same as those of persona `a` of `fd-001`, but each should say something of its own",
     ]);
   });
 
@@ -182,11 +182,11 @@ describe("duplicate-narrative", () => {
       "FIRE/definitions/product/fd-003.yaml": feature("fd-003", [{ id: "a", ...crossed }]),
       "FIRE/definitions/product/fd-004.yaml": feature("fd-004", [{ id: "a", transformation_moment: moment }]),
     });
-    const those = "of persona `a` of `fd-001`, but should say something of";
+    const those = "of persona `a` of `fd-001`, but each should say something of its own";
     expect(found.map(({ message }) => message)).toEqual([
-      `\`transformation_moment\` and \`emotional_resolution\` of persona \`a\` repeat those ${those} their own`,
-      `\`transformation_moment\` and \`emotional_resolution\` of persona \`a\` repeat \`emotional_resolution\` and \`transformation_moment\` ${those} their own`,
-      `\`transformation_moment\` of persona \`a\` repeats \`transformation_moment\` ${those} its own`,
+      `\`transformation_moment\` and \`emotional_resolution\` of persona \`a\` are the same as those ${those}`,
+      `\`transformation_moment\` and \`emotional_resolution\` of persona \`a\` are the same as \`emotional_resolution\` and \`transformation_moment\` ${those}`,
+      `\`transformation_moment\` of persona \`a\` is the same as \`transformation_moment\` ${those}`,
     ]);
   });
 });

@@ -82,6 +82,21 @@ describe("product names", () => {
     expect(await judge(inconsistentProductName, files)).toEqual([]);
   });
 
+  test("words that are joined otherwise are a note", async () => {
+    const files = (name: string) => ({
+      "_epf.yaml": "epf_anchor: true\nproduct_name: Ost Ull\n",
+      "_meta.yaml": `instance:\n  product_name: ${name}\n`,
+    });
+    for (const name of ["OstUll", "Ost-Ull"]) {
+      expect(await judge(inconsistentProductName, files(name)), name).toEqual([
+        "info _meta.yaml instance.product_name",
+      ]);
+    }
+    for (const name of ["ost-ull", "Ost  Ull", "OST ULL", "Ost Ull (a mill)"]) {
+      expect(await judge(inconsistentProductName, files(name)), name).toEqual([]);
+    }
+  });
+
   test("reports nothing when the instance has no name", async () => {
     expect(await judge(inconsistentProductName, { "AIM/assessment_report.yaml": "meta: {instance: ou}\n" })).toEqual(
       [],

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import missingPersona from "#src/rules/feature_quality/missing_persona.ts";
-import { checkArtifact } from "#src/rules/check_artifact.ts";
-import { loadArtifact } from "#src/workspace/instance/load.ts";
-import { MemoryTree } from "#src/workspace/tree.ts";
+import { inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
+
+interface Found {
+  rule: string;
+  file: string;
+  message: string;
+  help: string;
+}
 
 describe("a feature without personas", () => {
-  const finding = async (actors: readonly string[], status: string) => {
+  const findings = async (actors: readonly string[], status: string, others: Record<string, string> = {}) => {
     const scenarios = actors.map((actor, index) => ({ id: `scn-00${index + 1}`, actor }));
     const feature = {
       id: "fd-001",
@@ -13,20 +18,40 @@ describe("a feature without personas", () => {
       definition: { job_to_be_done: "Users see it." },
       implementation: { scenarios },
     };
-    const tree = new MemoryTree({ "fd.yaml": JSON.stringify(feature) });
-    const loaded = await loadArtifact(tree, "fd.yaml", { type: "feature_definition" });
-    if ("finding" in loaded) throw new Error(loaded.finding.message);
-    return (await checkArtifact(loaded.artifact, [missingPersona])).find(({ rule }) => rule === "missing-persona")!;
+    const files = {
+      "_epf.yaml": "epf_version: 2.22.1\nproduct_name: Pilotage\n",
+      "FIRE/definitions/product/fd-001_pilots.yaml": JSON.stringify(feature),
+      ...others,
+    };
+    let found: Found[] = [];
+    await inFolder(files, (cwd) => {
+      const report: { findings: Found[] } = JSON.parse(epf(["check", "--format", "json"], { cwd }).stdout);
+      found = report.findings.filter(({ rule }) => rule === "missing-persona");
+    });
+    return found;
   };
 
   test("is told who acts in its scenarios, each once; the system is nobody", async () => {
-    const { message } = await finding(["Harbour master", "System", "Pilot", "Pilot", "Agent", "Clerk"], "draft");
-    expect(message).toContain("the actors of its scenarios (`Harbour master`, `Pilot`, `Agent`, …)");
-    expect((await finding(["System"], "draft")).message).toContain("no scenario with an `actor`");
+    const [found] = await findings(["Harbour master", "System", "Pilot", "Pilot", "Agent", "Clerk"], "ready");
+    expect(found!.message).toContain("the actors of its scenarios (`Harbour master`, `Pilot`, `Agent`, …)");
+    const [unmanned] = await findings(["System"], "ready");
+    expect(unmanned!.message).toContain("no scenario with an `actor`");
   });
 
-  test("the advice fits its status", async () => {
-    expect((await finding(["Pilot"], "delivered")).help).toContain("is delivered");
-    expect((await finding(["Pilot"], "draft")).help).toContain("once you know");
+  test("the advice fits its status, and a draft needs none yet", async () => {
+    expect((await findings(["Pilot"], "delivered"))[0]!.help).toContain("is delivered");
+    expect((await findings(["Pilot"], "ready"))[0]!.help).toContain("once you know");
+    expect(await findings(["Pilot"], "draft")).toEqual([]);
+  });
+
+  test("is told which features describe its actors", async () => {
+    const other = (id: string, persona: string) => ({
+      [`FIRE/definitions/product/${id}_other.yaml`]: `id: ${id}\nstatus: ready\ndefinition: {personas: [${persona}]}\n`,
+    });
+    const [found] = await findings(["Pilot", "Odile Marchand, agent", "Clerk"], "ready", {
+      ...other("fd-002", "{id: sea-pilot, name: Jo Brandt, role: Pilot on the outer roads}"),
+      ...other("fd-003", "{id: agent, name: Odile Marchand, role: Ship broker}"),
+    });
+    expect(found!.help).toContain("`fd-002` and `fd-003` have personas for these actors");
   });
 });

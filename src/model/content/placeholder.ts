@@ -60,6 +60,8 @@ const NAMED_SLOT = /^(?:YOUR_[A-Z0-9_]+|INSERT_[A-Z0-9_]+|[A-Z0-9_]+_HERE)$/u;
 const DATE_MASK =
   /^(?:(?:[YJÅA]{4}|20XX|\d{4})([-./])(?:MM|XX|\?\?)(?:\1(?:DD|TT|JJ|XX|\?\?))?(?:[T ].*)?|(?:DD|TT|JJ|XX)([-./])(?:MM|XX)\2(?:YYYY|JJJJ|ÅÅÅÅ|AAAA|20XX|\d{4})|20XX|YYYY|JJJJ|ÅÅÅÅ)$/iu;
 const LOREM = /^\W*lorem ipsum\W*$|lorem ipsum dolor/iu;
+/** Filler at the beginning of a statement, whatever follows it. */
+const LOREM_FIRST = /(?:^|[\n.!?:(]\s*)(lorem ipsum)(?!\p{L})/giu;
 const PLACEHOLDER_ALONE =
   /^(?:this is )?(?:a )?placeholder(?: (?:text|content|value|description|name|data|copy))?[\s.!…]*$|^placeholder\s*[:–-]|^placeholder (?:for|until) .{0,60}$/iu;
 const YOUR_TEXT_HERE =
@@ -133,7 +135,7 @@ function isPlaceholder(value: string, role: "text" | "label"): boolean {
 function insideText(value: string): string | null {
   const text = value.replace(QUOTED, (quoted) => "·".repeat(quoted.length));
   return markerIn(text) ?? openNumberIn(text) ?? OPEN_BRACKETS.exec(text)?.[0] ?? bracketIn(text) ??
-    namedSlotIn(text) ?? LINE_MARKER.exec(text)?.[1] ??
+    namedSlotIn(text) ?? loremIn(text) ?? LINE_MARKER.exec(text)?.[1] ??
     [YOUR_TEXT_HERE, ASKED_ALOUD, LINE_TO_FILL, FREE_VARIABLE].map((form) => form.exec(text)?.[0].trim())
       .find((found) => found !== undefined) ??
     null;
@@ -157,6 +159,13 @@ function isLeftBehind(marker: string, before: string, after: string): boolean {
   if (marker === "TBD" || COLON.test(after) || START_OF_STATEMENT.test(before)) return true;
   const wordsBefore = before.trim().split(/\s+/u).length;
   return wordsBefore <= 3 && END_OF_STATEMENT.test(after);
+}
+
+function loremIn(text: string): string | null {
+  const left = [...text.matchAll(LOREM_FIRST)].find(({ 0: found, index }) =>
+    !SPOKEN_OF_AFTER.test(text.slice(index + found.length, index + found.length + 60))
+  );
+  return left?.[1] ?? null;
 }
 
 function openNumberIn(text: string): string | null {

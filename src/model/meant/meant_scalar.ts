@@ -1,5 +1,5 @@
 import type { Path } from "../../diagnostics/path.ts";
-import { meantChoice } from "../../schema/problems/meant_choice.ts";
+import { misspeltChoice } from "../../schema/problems/meant_choice.ts";
 import { meantBoolean } from "../../schema/problems/type_help.ts";
 import type { JsonSchema } from "../../schema/schemas.ts";
 import { admitsType } from "../../schema/walk.ts";
@@ -7,11 +7,11 @@ import { fold } from "../../text/fold.ts";
 import { numberWords } from "../../text/number_words.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 
-/** A text, number or truth value as it was meant: as the type that the field has, and as the choice that is nearest. */
+/** A text, number or truth value as it was meant: as the type that the field has, and as the choice that it misspells. */
 export function meantScalar(artifact: Artifact, path: Path, value: unknown, schema: JsonSchema): unknown {
   const typed = admitsType(schema, value) ? value : retyped(artifact, path, value, typesOf(schema));
   if (schema.enum === undefined || schema.enum.includes(typed)) return typed;
-  return meantChoice(String(typed), schema.enum.map(String)) ?? typed;
+  return misspeltChoice(String(typed), schema.enum.map(String)) ?? typed;
 }
 
 function typesOf({ type }: JsonSchema): readonly string[] {

@@ -1,3 +1,4 @@
+import { datesIn, timeOf, withoutSpans } from "../../text/forms/dates.ts";
 import { monthNamed } from "../../text/month_names.ts";
 import { asDay, asText } from "../read.ts";
 
@@ -29,7 +30,7 @@ export function cycleEnd(roadmap: Record<string, unknown>): CycleEnd | null {
  * (`12 weeks from 5 January 2026`). What is not understood makes the end later, never earlier; null where neither is named.
  */
 export function lastDay(text: string, start: number | null): number | null {
-  const tokens = [...text.matchAll(TOKEN)].flatMap(({ groups }) => tokenOf(groups ?? {}));
+  const tokens = tokensOf(text);
   const isYearFirst = tokens[0] !== undefined && "year" in tokens[0];
   const ends = tokens.flatMap((token, index): number[] => {
     if ("day" in token) return [token.day];
@@ -49,46 +50,29 @@ export function lastDay(text: string, start: number | null): number | null {
 
 type Token = { day: number } | { year: number } | { month: number };
 
-/** What a time frame is read as; a month stands for the last one of its quarter or half. */
-const TOKEN = new RegExp(
-  [
-    String.raw`(?<!\d)(?<iso>20\d\d[-/.](?:0[1-9]|1[0-2])(?:[-/.][0-3]\d)?)(?!\d)`,
-    String.raw`(?<!\d)(?<dotted>[0-3]?\d\.[01]?\d\.20\d\d)(?!\d)`,
-    String.raw`(?<!\d)(?<of>[0-3]?\d)(?:\.|st|nd|rd|th)?\s+(?<ofMonth>\p{L}{3,})\.?,?\s+(?<ofYear>20\d\d)(?!\d)`,
-    String.raw`(?<!\p{L})(?<onMonth>\p{L}{3,})\.?\s+(?<on>[0-3]?\d)(?:st|nd|rd|th)?,?\s+(?<onYear>20\d\d)(?!\d)`,
-    String.raw`(?<!\d)(?<years>20\d\d[-/–](?:1[3-9]|[2-9]\d))(?!\d)`,
-    String.raw`(?<!\d)(?<year>20\d\d)(?!\d)`,
-    String.raw`(?<!\p{L})(?<part>Q[1-4]|H[12])(?!\d)`,
-    String.raw`(?<name>\p{L}{3,})`,
-  ].join("|"),
-  "giu",
-);
+/** What a time frame is read as beside its dates; a month stands for the last one of its quarter or half. */
+const TOKEN =
+  /(?<!\d)(?<years>20\d\d[-/–](?:1[3-9]|[2-9]\d))(?!\d)|(?<!\d)(?<year>20\d\d)(?!\d)|(?<!\p{L})(?<part>Q[1-4]|H[12])(?!\d)|(?<name>\p{L}{3,})/giu;
 
-function tokenOf(groups: Record<string, string | undefined>): Token[] {
-  const { iso, dotted, years, year, part, name } = groups;
-  if (iso !== undefined) {
-    const [y, month, day] = iso.split(/[-/.]/).map(Number) as [number, number, number | undefined];
-    return [{ day: day === undefined ? monthEnd(y, month) : Date.UTC(y, month - 1, day) }];
-  }
-  if (dotted !== undefined) {
-    const [day, month, y] = dotted.split(".").map(Number) as [number, number, number];
-    return [{ day: Date.UTC(y, month - 1, day) }];
-  }
-  const written = writtenDay(groups);
-  if (written !== null) return written;
+/** Days and months with their year, and what else names a time, in the order of the text. */
+function tokensOf(text: string): Token[] {
+  // A month in words is one end of a range, of which the other may have no year of its own.
+  const days = datesIn(text).filter((date) => date.day !== null || /^\d/.test(text.slice(date.start)));
+  const rest = withoutSpans(text, days);
+  const dated = days.map((date) => {
+    const day = timeOf(date);
+    return { index: date.start, tokens: [day === null ? { month: date.month } : { day }] };
+  });
+  const others = [...rest.matchAll(TOKEN)].map(({ index, groups }) => ({ index, tokens: tokenOf(groups ?? {}) }));
+  return [...dated, ...others].toSorted((a, b) => a.index - b.index).flatMap(({ tokens }) => tokens);
+}
+
+function tokenOf({ years, year, part, name }: Record<string, string | undefined>): Token[] {
   if (years !== undefined) return [{ year: 2000 + Number(years.slice(-2)) }];
   if (year !== undefined) return [{ year: Number(year) }];
   if (part !== undefined) return [{ month: Number(part[1]) * (/^q/i.test(part) ? 3 : 6) }];
   const month = monthNamed(name!);
   return month === undefined ? [] : [{ month }];
-}
-
-/** A day with its month as a word, in either order; its year where the word is no month; null for other tokens. */
-function writtenDay({ of, ofMonth, ofYear, on, onMonth, onYear }: Record<string, string | undefined>): Token[] | null {
-  const [day, name, year] = [of ?? on, ofMonth ?? onMonth, ofYear ?? onYear];
-  if (day === undefined || name === undefined) return null;
-  const month = monthNamed(name);
-  return month === undefined ? [{ year: Number(year) }] : [{ day: Date.UTC(Number(year), month - 1, Number(day)) }];
 }
 
 function monthEnd(year: number, month: number): number {

@@ -96,7 +96,9 @@ function faultOf(track: Track, state: ModelFault["state"], file: string, count =
       ]
       : [
         `the ${name} track has no value model, and ${count} value models, ${named} among them, name no track`,
-        `write \`track_name: ${name}\` into each value model that belongs to it`,
+        track === "product"
+          ? `write \`track_name: ${name}\` into the value model that belongs to it, and merge those of single products into that one`
+          : `write \`track_name: ${name}\` into each value model that belongs to it`,
       ],
   }[state] as [string, string];
   return { state, file, count, what, remedy };

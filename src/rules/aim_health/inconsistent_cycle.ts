@@ -1,5 +1,6 @@
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { cycleWords, roadmaps } from "../../model/aim/assessments.ts";
 import { lifecycleStage } from "../../model/aim/reality_facts.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asNumber, asText, at } from "../../model/read.ts";
@@ -26,6 +27,7 @@ const FACTS: Readonly<Record<string, { title: string; id: string }>> = {
     title: "Metadata is about another cycle",
     id: "aim-meta-cycle",
   },
+  "instance.current_cycle.phase": { title: "Metadata is in another phase", id: "aim-meta-phase" },
   "instance.cycle_count": {
     title: "Metadata and reality assessment differ in the number of finished cycles",
     id: "aim-meta-cycle-count",
@@ -59,7 +61,7 @@ const rule: InstanceRule = {
     "calibration_memo",
   ],
   what:
-    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, or is at an earlier stage than they show; the roadmap names another than both, a reality check or track health assessment is about a later cycle than the one planned, or a record about another than its folder in the archive.",
+    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, is at an earlier stage than they show, or still in READY while the roadmap of its cycle is active; the roadmap names another than both, a reality check or track health assessment is about a later cycle than the one planned, or a record about another than its folder in the archive.",
   why: "Whoever reads the assessment first takes an earlier cycle for the present one, with its focus and its lessons.",
   remedy: "Correct the one that lags behind; `epf aim init-cycle` brings all of them up to date when a cycle begins.",
   examples: [
@@ -127,6 +129,16 @@ const rule: InstanceRule = {
         "_meta.yaml": "instance: {current_cycle: {cycle_number: 2}}\n",
         "AIM/living_reality_assessment.yaml": "current_focus: {cycle_reference: C2}\n",
         "READY/05_roadmap_recipe.yaml": "roadmap: {cycle: 2}\n",
+      },
+    },
+    {
+      bad: {
+        "_meta.yaml": "instance: {current_cycle: {cycle_number: 3, phase: READY}}\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {cycle: 3, status: active}\n",
+      },
+      good: {
+        "_meta.yaml": "instance: {current_cycle: {cycle_number: 3, phase: READY}}\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {cycle: 3, status: approved}\n",
       },
     },
     {
@@ -233,6 +245,18 @@ function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">)
         expected: String(planned),
         actual: String(cycle),
         help: "set the number and id of the present cycle, or correct `roadmap.cycle`",
+      });
+    }
+    const active = roadmaps(model).find(({ status }) => status === "active");
+    if (active !== undefined && cycle === active.cycle && at(value, "instance", "current_cycle", "phase") === "READY") {
+      report(artifact, {
+        message: `phase is \`READY\`, but the roadmap of ${cycleWords(cycle)} is \`active\`; it should be \`FIRE\``,
+        at: ["instance", "current_cycle", "phase"],
+        level: "info",
+        expected: "FIRE",
+        actual: "READY",
+        help: "set `phase: FIRE`, or correct the status of the roadmap",
+        related: [{ artifact: active.artifact, at: ["roadmap", "status"], message: "the status of the roadmap" }],
       });
     }
     const count = asNumber(at(value, "instance", "cycle_count"));

@@ -1,5 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { asStage } from "../../format/maturity.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 
@@ -30,8 +31,8 @@ export default {
     },
     { bad: "id: fd-005\nstatus: delivered\n", good: "id: fd-005\nstatus: in-progress\n" },
   ],
-  check({ artifact, value, report }) {
-    const feature = asMap(value);
+  check({ artifact, report }) {
+    const feature = asMap(decidedValue(artifact));
     if (feature.status !== "delivered" || artifact.archived) return;
     // Another word for it is a finding of its own; the sentence quotes what is in the file.
     const said = quoteValue(asMap(artifact.document.value).status);

@@ -1,11 +1,13 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { type CycleRecord, cycleRecords, isSameCycle } from "../../model/aim/assessments.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asText, at } from "../../model/read.ts";
 import { directionOf } from "../../text/forms/direction.ts";
+import { isAfterDeadline } from "../../text/forms/deadline.ts";
 import { type Measure, measureOf, measuresIn } from "../../text/forms/measure.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
@@ -23,6 +25,8 @@ const CEILING =
 
 /** A report may round; from this share of the target on an outcome is no longer about on it. */
 const ABOUT = 0.8;
+/** Shares of the target below which an outcome is clearly short of it where it is known whether more is better. */
+const SHORT = { ofTarget: 0.95, whereBaselineIsKnown: 0.97 };
 
 const report = (status: string, target = "60 % of orders") =>
   `roadmap_id: roadmap-ferry\ncycle: 1\nokr_assessments:\n  - key_result_outcomes: [{kr_id: kr-p-001, target: "${target}", actual: "46 % in week 12", status: ${status}}]\n`;
@@ -68,7 +72,7 @@ const rule: InstanceRule = {
   ],
   check(context) {
     for (const record of cycleRecords(context.model, "assessment_report")) {
-      const value = meantValue(record.artifact);
+      const value = decidedValue(record.artifact);
       for (const outcome of fieldsAt(value, "okr_assessments[].key_result_outcomes[]")) {
         const { kr_id, target, actual, status } = asMap(outcome.value);
         const planned = plannedTargets(context.model, asText(kr_id) ?? "");
@@ -105,7 +109,7 @@ interface PlannedTarget {
 /** The targets of a key result in the current roadmap and in those of past cycles. */
 function plannedTargets(model: EpfModel, id: string): PlannedTarget[] {
   return model.all("roadmap_recipe").flatMap((artifact) =>
-    fieldsAt(meantValue(artifact), "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value, path }) => {
+    fieldsAt(decidedValue(artifact), "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value, path }) => {
       const { id: own, target, baseline, description } = asMap(value);
       const text = asText(target);
       return own !== id || text === null ? [] : [{
@@ -144,9 +148,8 @@ function checkStatus(
   { target, actual, status }: Record<"target" | "actual" | "status", unknown>,
   planned: readonly PlannedTarget[],
 ): void {
-  const [wanted, found] = [target, actual].map((text) => measureOf(asText(text) ?? ""));
-  if (wanted == null || found == null || wanted.unit !== found.unit || wanted.number <= 0) return;
-  const ratio = found.number / wanted.number;
+  const [asked, reached] = [asText(target) ?? "", asText(actual) ?? ""];
+  const [wanted, found] = [asked, reached].map(measureOf);
   const figures = `the target is ${quoteValue(target)}, the actual figure ${quoteValue(actual)}`;
   const say = (expected: string) =>
     report(record.artifact, {
@@ -156,24 +159,38 @@ function checkStatus(
       actual: String(status),
       help: "correct the status, or the figure that is wrong",
     });
-  const rises = isRising(wanted, planned) ?? saysItself(String(target));
+  const isLate = isAfterDeadline(asked, reached);
+  const isDayAlone = [asked, reached].every((text) => measuresIn(text).length === 0);
+  if (isDayAlone && isLate === true && (status === "met" || status === "exceeded")) {
+    say("`partially_met` or `missed`, since it was late");
+  }
+  if (wanted == null || found == null || wanted.unit !== found.unit || wanted.number <= 0) return;
+  const ratio = found.number / wanted.number;
+  const rises = isRising(wanted, planned) ?? saysItself(asked);
   // The next roadmap may state the result again, and begins where this cycle ended.
   const start = startOf(wanted, planned.filter((plan) => isOfCycle(plan.artifact, record)));
   const isNoNearer = start !== null && (start < wanted.number ? found.number <= start : found.number >= start);
   if (isNoNearer && (status === "partially_met" || status === "met" || status === "exceeded")) {
     say("`missed`, since the value is no nearer to the target than at the start");
   } else if (ratio === 1) {
-    if (status === "missed" || status === "partially_met") say("`met`");
-  } else if (status === "met" && rises === false && ratio > 1 / ABOUT) {
+    if (isLate !== true && (status === "missed" || status === "partially_met")) say("`met`");
+  } else if (status === "met" && rises !== null && isShort(rises ? ratio : 1 / ratio, start, wanted, found)) {
     say("`partially_met` or `missed`");
-  } else if (status === "met" && ratio > 0 && ratio < ABOUT && (rises ?? !LESS_IS_BETTER.test(String(target)))) {
-    say(rises === true ? "`partially_met` or `missed`" : "less than `met`, or `exceeded` where less is better");
+  } else if (status === "met" && rises === null && ratio > 0 && ratio < ABOUT && !LESS_IS_BETTER.test(asked)) {
+    say("less than `met`, or `exceeded` where less is better");
   } else if (rises !== null && status === "exceeded" && (ratio < 1) === rises) {
     const share = rises ? ratio : 1 / ratio;
     say(share >= ABOUT ? "`met` or `partially_met`" : "`partially_met` or `missed`");
-  } else if (rises !== null && isBelowMet(status, String(target)) && (ratio > 1) === rises) {
+  } else if (rises !== null && isBelowMet(status, asked) && (ratio > 1) === rises) {
     say("`met` or `exceeded`");
   }
+}
+
+/** True where an outcome has not come close to its target, from its start where that is known. */
+function isShort(share: number, start: number | null, wanted: Measure, found: Measure): boolean {
+  if (start === null) return share < SHORT.ofTarget;
+  const way = (found.number - start) / (wanted.number - start);
+  return share < SHORT.whereBaselineIsKnown && way < ABOUT;
 }
 
 /** A target with several amounts may be met in part although its first one is. */

@@ -1,4 +1,5 @@
 import { healthByCount, HEALTHS, weighFindings } from "../../model/aim/reality_health.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 
@@ -25,11 +26,11 @@ export default {
   remedy:
     "Count what is above info. One critical finding, or six findings, is `at_risk`; two critical ones are `critical`; three findings, or one high, is `attention_needed`. A belief that is `invalidated` is critical.",
   examples: [{ bad: check("healthy"), good: check("at_risk") }],
-  check({ artifact, value, report }) {
-    const map = asMap(value);
+  check({ artifact, report }) {
+    const map = asMap(decidedValue(artifact));
     const written = HEALTHS.find((health) => health === asMap(map.summary).overall_health);
     const expected = healthByCount(map);
-    if (artifact.archived || written === undefined || HEALTHS.indexOf(written) >= HEALTHS.indexOf(expected)) return;
+    if (written === undefined || HEALTHS.indexOf(written) >= HEALTHS.indexOf(expected)) return;
     const { critical, high, warning } = weighFindings(map);
     const parts = [[critical, "critical"], [high, "high"], [warning, "warning"]].filter(([count]) => count !== 0);
     report({

@@ -1,9 +1,19 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { type CycleRecord, cycleRecords, cycleWords, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
+import {
+  type CycleRecord,
+  cycleRecords,
+  cycleWords,
+  isSameCycle,
+  nearRecord,
+  roadmaps,
+} from "../../model/aim/assessments.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
-import { asMap, asText, at } from "../../model/read.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { asMap, asNumber, asText, at } from "../../model/read.ts";
+import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
 
@@ -42,7 +52,7 @@ const rule: InstanceRule = {
   task: "write calibration memo",
   artifacts: ["calibration_memo", "roadmap_recipe"],
   what:
-    "A memo counts an assumption as validated or invalidated, and the report of its cycle says otherwise, or it goes on with high confidence although most were refuted; or a roadmap states an assumption with high confidence that the last report refuted.",
+    "A memo counts an assumption as validated or invalidated, and the report of its cycle says otherwise, or it goes on with high confidence although most were refuted; or a roadmap states again what the last report refuted, or trusts highly in it.",
   why: "The memo is what the next cycle is planned on; what was refuted returns as a fact.",
   remedy: "Read the evidence again, then correct the memo or the report, so that both say what was seen.",
   examples: [
@@ -67,8 +77,9 @@ const rule: InstanceRule = {
   ],
   check(context) {
     const reports = cycleRecords(context.model, "assessment_report");
-    for (const record of cycleRecords(context.model, "calibration_memo")) {
-      const verdicts = reports.filter((other) => isSameCycle(other, record)).flatMap(verdictsOf);
+    const memos = cycleRecords(context.model, "calibration_memo");
+    for (const record of memos) {
+      const verdicts = reportsOf(record, reports, memos).flatMap(verdictsOf);
       checkMemo(context, record, verdicts);
       checkConfidence(context, record, verdicts);
     }
@@ -82,6 +93,13 @@ const rule: InstanceRule = {
 
 export default rule;
 
+/** The reports of a memo's cycle; that the one beside it names another roadmap is a finding of its own. */
+function reportsOf(memo: CycleRecord, reports: readonly CycleRecord[], memos: readonly CycleRecord[]): CycleRecord[] {
+  const near = nearRecord(memo, reports, memos);
+  const isBeside = near?.field === "roadmap_id" && near.record.folder === memo.folder;
+  return isBeside ? [near.record] : reports.filter((other) => isSameCycle(other, memo));
+}
+
 /** What a report says of an assumption, and where. */
 interface Verdict {
   id: string;
@@ -91,7 +109,7 @@ interface Verdict {
 }
 
 function verdictsOf(record: CycleRecord): Verdict[] {
-  return fieldsAt(meantValue(record.artifact), "assumption_validations[]").flatMap(({ value, path }) => {
+  return fieldsAt(decidedValue(record.artifact), "assumption_validations[]").flatMap(({ value, path }) => {
     const [id, status] = [asText(asMap(value).id), asText(asMap(value).status)];
     return id === null || status === null ? [] : [{ id: id.toLowerCase(), status, record, at: [...path, "status"] }];
   });
@@ -124,7 +142,7 @@ function checkMemo({ report }: InstanceContext, { artifact }: CycleRecord, verdi
 const SEVERAL = 3;
 
 function checkConfidence({ report }: InstanceContext, { artifact }: CycleRecord, verdicts: readonly Verdict[]): void {
-  const { decision, confidence } = asMap(meantValue(artifact));
+  const { decision, confidence } = asMap(decidedValue(artifact));
   const clear = verdicts.filter(({ status }) => status === "validated" || status === "invalidated");
   const refuted = clear.filter(({ status }) => status === "invalidated");
   if (decision !== "persevere" || confidence !== "high") return;
@@ -146,20 +164,44 @@ function checkConfidence({ report }: InstanceContext, { artifact }: CycleRecord,
   });
 }
 
-function checkPlan({ report }: InstanceContext, { artifact }: CycleRecord, verdicts: readonly Verdict[]): void {
-  for (const { value, path } of fieldsAt(meantValue(artifact), "roadmap.tracks.<key>.riskiest_assumptions[]")) {
-    const id = asText(at(value, "id"))?.toLowerCase();
-    const verdict = verdicts.find((one) => one.id === id);
-    if (verdict?.status !== "invalidated" || at(value, "confidence") !== "high") continue;
+function checkPlan({ model, report }: InstanceContext, { artifact }: CycleRecord, verdicts: readonly Verdict[]): void {
+  const refuted = verdicts.filter(({ id, status }, index) =>
+    status === "invalidated" && verdicts.findIndex((one) => one.id === id) === index
+  );
+  const sentences = new Map(refuted.flatMap((verdict) => {
+    const sentence = sentenceOf(model, verdict);
+    return sentence === null ? [] : [[sentence, verdict] as const];
+  }));
+  for (const { value, path } of fieldsAt(decidedValue(artifact), "roadmap.tracks.<key>.riskiest_assumptions[]")) {
+    const { id, description, confidence } = asMap(value);
+    const own = (asText(id) ?? "").toLowerCase();
+    const trust = asText(confidence);
+    // The same id may stand for what was learnt from the verdict, and whoever trusts in it little tests it once more.
+    const verdict = sentences.get(singleSpaced(asText(description) ?? "")) ??
+      (trust === "high" ? refuted.find((one) => one.id === own) : undefined);
+    if (verdict === undefined || trust === "low") continue;
     report(artifact, {
-      message: `confidence in ${quoteValue(verdict.id)} is \`high\`, but the report of ${
-        cycleWords(verdict.record.cycle)
-      } calls it \`invalidated\``,
-      at: [...path, "confidence"],
+      message: `assumption ${quoteValue(own)} is planned again${
+        trust === null ? "" : ` with ${quoteValue(trust)} confidence`
+      }, but the report of ${cycleWords(verdict.record.cycle)} calls ${
+        verdict.id === own ? "it" : `the same sentence, ${quoteValue(verdict.id)},`
+      } \`invalidated\``,
+      at: [...path, trust === null ? "id" : "confidence"],
       expected: "`low`, or another assumption",
-      actual: "high",
-      help: "state what is believed now as an assumption of its own, or lower the confidence",
+      ...(trust === null ? {} : { actual: trust }),
+      help: "state what is believed now as an assumption of its own, or lower the confidence and test it again",
       related: [{ artifact: verdict.record.artifact, at: verdict.at, message: "the report's verdict" }],
     });
   }
+}
+
+/** How the roadmap of its cycle put an assumption that a report judges; null where that is not kept. */
+function sentenceOf(model: EpfModel, { id, record }: Verdict): string | null {
+  const plans = model.all("roadmap_recipe").map(meantValue).filter((plan) =>
+    record.cycle !== null && asNumber(at(plan, "roadmap", "cycle")) === record.cycle
+  );
+  const stated = plans.flatMap((plan) => fieldsAt(plan, "roadmap.tracks.<key>.riskiest_assumptions[]"))
+    .find(({ value }) => asText(at(value, "id"))?.toLowerCase() === id);
+  const text = asText(at(stated?.value, "description"));
+  return text === null ? null : singleSpaced(text);
 }

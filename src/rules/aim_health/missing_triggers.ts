@@ -48,10 +48,11 @@ const rule: InstanceRule = {
     );
     if (running === undefined) return;
     report(running.artifact, {
-      message: `roadmap is \`${running.status}\`, and there are no AIM triggers; there should be some by now`,
+      message: `roadmap is \`${running.status}\`, but no AIM triggers say what would end its cycle early`,
       at: ["roadmap", "status"],
       expected: "AIM/aim_trigger_config.yaml",
-      help: "write `AIM/aim_trigger_config.yaml`: date, waste threshold, watched assumptions",
+      help:
+        "write `AIM/aim_trigger_config.yaml`: date, waste threshold, watched assumptions; no adoption level demands the file",
     });
   },
 };

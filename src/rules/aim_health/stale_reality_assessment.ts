@@ -1,5 +1,6 @@
-import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { fieldsAt } from "../../model/fields.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
 import { daysSince, REVIEW_DAYS } from "../../model/aim/assessments.ts";
 import { asDay, at } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
@@ -32,8 +33,7 @@ const rule: InstanceRule = {
   ],
   check({ model, now, report }) {
     for (const artifact of model.of("living_reality_assessment")) {
-      const written = at(meantValue(artifact), "metadata", "last_updated");
-      const day = asDay(written);
+      const { written, day } = lastUpdate(meantValue(artifact));
       if (day === null || daysSince(day, now) <= REVIEW_DAYS) continue;
       report(artifact, {
         message: `last updated ${daysSince(day, now)} days ago (${
@@ -49,3 +49,15 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** The last update, by its own date or a later one of the log: that the two disagree is a finding of its own. */
+function lastUpdate(value: unknown): { written: unknown; day: number | null } {
+  const own = at(value, "metadata", "last_updated");
+  const day = asDay(own);
+  if (day === null) return { written: own, day };
+  const logged = fieldsAt(value, "evolution_log[].timestamp").flatMap(({ value: written }) => {
+    const moment = asDay(written);
+    return moment === null ? [] : [{ written, day: moment }];
+  });
+  return logged.reduce((last, entry) => entry.day > last.day ? entry : last, { written: own, day });
+}

@@ -55,7 +55,7 @@ const rule: InstanceRule = {
   what: "A long text is copied word for word from one persona, capability, scenario or feature to another.",
   why:
     "Two people with the same story are one person, and two features with the same promise are one feature; the copy hides what the second one is for.",
-  remedy: "Write what is particular to the second one, or remove it.",
+  remedy: "Find out which of the two was copied, and write there what is particular to it, or remove it.",
   examples: [
     {
       bad: {
@@ -107,9 +107,11 @@ const rule: InstanceRule = {
         message: messageOf(copies),
         at: narrative.at,
         help: isRenamed
-          ? "give the same person the same id in both features, or write what is particular to this one"
-          : "write what is particular to this one, or remove it",
-        related: [{ artifact: original.feature.artifact, at: original.at, message: "first use of the text" }],
+          ? "give the same person the same id in both features, or rewrite the text that was copied"
+          : `one of the two was copied: rewrite the one that does not fit its ${
+            narrative.feature === original.feature ? "owner" : "feature"
+          }`,
+        related: [{ artifact: original.feature.artifact, at: original.at, message: "the same text" }],
       });
     }
   },
@@ -123,8 +125,10 @@ function messageOf(copies: readonly { original: Told; narrative: Told }[]): stri
   const [first] = originals;
   const areSame = copies.every(({ original, narrative }) => original.label === narrative.label);
   const those = copies.length > 1 && areSame && first!.whose !== null ? `those of ${first!.whose}` : labels(originals);
-  const [verb, own] = copies.length === 1 ? ["repeats", "its own"] : ["repeat", "their own"];
-  return `${labels(copied)} ${verb} ${those} of ${quoteValue(first!.feature.id)}, but should say something of ${own}`;
+  const are = copies.length === 1 ? "is" : "are";
+  return `${labels(copied)} ${are} the same as ${those} of ${
+    quoteValue(first!.feature.id)
+  }, but each should say something of its own`;
 }
 
 /** Texts of one owner by what they are. */

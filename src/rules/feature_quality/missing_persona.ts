@@ -1,76 +1,132 @@
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { adoptionLevel } from "../../model/adoption.ts";
+import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
 import { scenariosOf } from "../../model/features/feature_parts.ts";
 import { isUnanswered } from "../../model/content/unanswered.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { personasOf } from "../../model/personas.ts";
 import { asMap, asText } from "../../model/read.ts";
-import type { DocumentRule } from "../rule.ts";
-import { FREE_HINT, PERSONAS } from "../section_costs.ts";
+import { joinWords } from "../../schema/words.ts";
+import { plainWords } from "../../text/words.ts";
+import type { InstanceRule } from "../rule.ts";
+import { FREE_HINT, LATER_PARTS_FROM, PERSONAS } from "../section_costs.ts";
 
 const MOST_SHOWN = 3;
+const FILE = "FIRE/definitions/product/fd-003_hive_map.yaml";
 
 /** Four, neither more nor fewer, is what the schema requires of a list; this rule reports that there is none. */
-export default {
-  scope: "document",
+const rule: InstanceRule = {
+  scope: "instance",
   name: "missing-persona",
   level: "info",
   class: "surface",
   section: "feature_quality",
   cost: { feature_quality: { ...FREE_HINT, absent: PERSONAS.absent } },
   artifacts: ["feature_definition"],
-  due: "from_level_2",
-  what: "A feature describes none of the people who use it as a persona.",
+  what: "A feature that is no draft describes none of the people who use it as a persona.",
   why: "Without people and their day no one can judge whether the feature helps anyone, or design it for them.",
   remedy:
     "Describe exactly four personas with different stakes. As long as you have met no such people, name the user as `actor` of a scenario and leave the list out; the note may stay until then.",
   examples: [
     {
-      bad: `id: fd-003
+      bad: {
+        [FILE]: `id: fd-003
 definition:
   job_to_be_done: "When a hive swarms, I want to know by noon, so that I can fetch it."
 `,
-      good: `id: fd-003
+      },
+      good: {
+        [FILE]: `id: fd-003
 definition:
   job_to_be_done: "When a hive swarms, I want to know by noon, so that I can fetch it."
   personas:
     - id: beekeeper
 `,
+      },
     },
     {
-      bad: `id: fd-004
+      bad: {
+        [FILE]: `id: fd-004
 status: delivered
 implementation: {scenarios: [{actor: Beekeeper}]}
 definition:
   solution_approach: "Every hive stands on one map, and the yearly count is signed there."
 `,
-      good: `id: fd-004
+      },
+      good: {
+        [FILE]: `id: fd-004
 status: delivered
 definition:
   solution_approach: "Every hive stands on one map, and the yearly count is signed there."
   personas:
     - id: inspector
 `,
+      },
     },
   ],
-  check({ artifact, value, report }) {
-    const { definition } = asMap(value);
-    if (typeof definition !== "object" || definition === null || Array.isArray(definition)) return;
-    const { personas } = asMap(definition);
-    if (personas !== undefined && personas !== null) return;
-    const actors = actorsOf(value);
-    report({
-      message: actors.length === 0
-        ? "feature has no personas and no scenario with an `actor`, but should say who uses it"
-        : `feature has no personas, but should describe the actors of its scenarios (${shown(actors)})`,
-      at: ["definition"],
-      expected: "4 personas",
-      actual: "none",
-      help: asMap(artifact.document.value).status === "delivered"
-        ? "the feature is delivered: describe four of the people who use it, with different stakes"
-        : actors.length === 0
-        ? "name the user as `actor` of a scenario, and add four personas with different stakes once you know such people"
-        : "add four personas with different stakes once you know such people",
-    });
+  *check({ model, report }) {
+    if ((adoptionLevel(model) ?? LATER_PARTS_FROM) < LATER_PARTS_FROM) return;
+    let described: ReadonlyMap<string, string> | null = null;
+    for (const artifact of model.of("feature_definition")) {
+      yield;
+      const { status, definition } = asMap(meantValue(artifact));
+      if (status === "draft") continue;
+      if (typeof definition !== "object" || definition === null || Array.isArray(definition)) continue;
+      const { personas } = asMap(definition);
+      if (personas !== undefined && personas !== null) continue;
+      const actors = actorsOf(meantValue(artifact));
+      described ??= personasOfFeatures(model);
+      report(artifact, {
+        message: actors.length === 0
+          ? "feature has no personas and no scenario with an `actor`, but should say who uses it"
+          : `feature has no personas, but should describe the actors of its scenarios (${shown(actors)})`,
+        at: ["definition"],
+        expected: "4 personas",
+        actual: "none",
+        help: helpFor(asMap(artifact.document.value).status, actors, described),
+      });
+    }
   },
-} satisfies DocumentRule;
+};
+
+export default rule;
+
+/** The features by the ids, names and roles of their personas, in plain words. */
+function personasOfFeatures(model: EpfModel): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { id, value } of model.features) {
+    for (const persona of personasOf(value)) {
+      for (const text of [persona.id, persona.name, asText(persona.value.role)]) {
+        const words = plainWords(text ?? "").join(" ");
+        if (words !== "" && !found.has(words)) found.set(words, id);
+      }
+    }
+  }
+  return found;
+}
+
+/** The feature that describes an actor, by his name or his role in front of a comma, or a role that begins with his. */
+function describing(actor: string, described: ReadonlyMap<string, string>): string | undefined {
+  const parts = actor.split(/[,(]/).map((part) => plainWords(part).join(" ")).filter((words) => words !== "");
+  const known = parts.map((words) => described.get(words)).find((id) => id !== undefined);
+  return known ?? [...described].find(([words]) => parts.some((part) => words.startsWith(`${part} `)))?.[1];
+}
+
+function helpFor(status: unknown, actors: readonly string[], described: ReadonlyMap<string, string>): string {
+  const features = [...new Set(actors.flatMap((actor) => describing(actor, described) ?? []))];
+  if (features.length > 0) {
+    const named = joinWords(features.slice(0, MOST_SHOWN).map((id) => quoteId(id)), "and");
+    return `${named} ${
+      features.length === 1 ? "has" : "have"
+    } personas for these actors: take them over, and add others until there are four`;
+  }
+  if (status === "delivered") {
+    return "the feature is delivered: describe four of the people who use it, with different stakes";
+  }
+  return actors.length === 0
+    ? "name the user as `actor` of a scenario, and add four personas with different stakes once you know such people"
+    : "add four personas with different stakes once you know such people";
+}
 
 /** Who acts in the scenarios of a feature, each once. */
 function actorsOf(feature: unknown): string[] {

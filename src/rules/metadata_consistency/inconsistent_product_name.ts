@@ -1,6 +1,7 @@
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { anchorName, instanceNamed, metaName, namesOfInstance, productNameKey } from "../../model/metadata.ts";
+import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -14,12 +15,13 @@ const rule: InstanceRule = {
       type: "wrong_instance",
       words: ["name of another product", "names of another product"],
       warning: 10,
-      info: 10,
+      info: 2,
       remedy: "write one product name everywhere",
     },
   },
   artifacts: ARTIFACT_TYPE_NAMES,
-  what: "Files of one instance name different products.",
+  what:
+    "Files of one instance name different products, or join the words of the name in different ways, which is a note.",
   why:
     "A file that was copied from another product brings the other product's strategy along, and tools show the wrong name.",
   remedy: "Write the same product name everywhere; if the file belongs to another product, move it there.",
@@ -50,8 +52,11 @@ const rule: InstanceRule = {
     const meta = model.of("epf_meta")[0];
     const inAnchor = anchor === undefined ? null : anchorName(anchor);
     const inMeta = meta === undefined ? null : metaName(meta);
-    if (inAnchor !== null && inMeta !== null && productNameKey(inAnchor.text) !== productNameKey(inMeta.text)) {
+    const isOther = inAnchor !== null && inMeta !== null &&
+      productNameKey(inAnchor.text) !== productNameKey(inMeta.text);
+    if (inAnchor !== null && inMeta !== null && (isOther || isJoinedOtherwise(inAnchor.text, inMeta.text))) {
       report(meta!, {
+        ...(isOther ? {} : { level: "info" }),
         message: `the product is ${quoteValue(inMeta.text)} in the metadata and ${
           quoteValue(inAnchor.text)
         } in the anchor, but should have one name`,
@@ -83,3 +88,12 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** True for a name whose words are joined otherwise than in another one: `Hafen-Service`; a slug is no name to be read. */
+function isJoinedOtherwise(inAnchor: string, inMeta: string): boolean {
+  const [one, other] = [inAnchor, inMeta].map((name) =>
+    singleSpaced(name.replace(/\([^()]*\)\s*$/u, "")).replaceAll(/[‐-―]/gu, "-")
+  );
+  const isRead = [inAnchor, inMeta].every((name) => /\p{Lu}/u.test(name));
+  return isRead && one!.replaceAll(/[\s-]/g, "") === other!.replaceAll(/[\s-]/g, "") && one !== other;
+}

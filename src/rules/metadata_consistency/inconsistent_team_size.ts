@@ -1,8 +1,11 @@
+import { quoteValue } from "../../diagnostics/escape.ts";
 import { adoptionLevel, countedTeam, levelOfTeam } from "../../model/adoption.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import type { InstanceRule } from "../rule.ts";
+import { plainNumber } from "../../text/number_words.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
 
 const team = (level: number, people: number, status?: string) => ({
   "AIM/living_reality_assessment.yaml":
@@ -34,22 +37,29 @@ const rule: InstanceRule = {
       remedy: "take the level that suits the team, or keep the stated one on purpose",
     },
   },
-  artifacts: ["living_reality_assessment"],
-  what: "The stated adoption level is another than the one that usually suits a team of this size.",
+  artifacts: ["living_reality_assessment", "epf_meta"],
+  what:
+    "The stated adoption level is another than the one that usually suits a team of this size, or `_meta.yaml` counts another team.",
   why:
     "The stated level decides which files are asked for: too low, and the team misses files it needs to agree; too high, and it keeps more than it can maintain.",
   remedy:
-    "Take the level that suits the team (0 for one or two people, 1 up to five and up to fifteen without a product in use, 2 up to fifteen, 3 above), or keep the stated one on purpose: an entry of `evolution_log` that changes `adoption_level` and gives a `reason` settles it.",
+    "Take the level that suits the team (0 for one or two people, 1 up to five and up to fifteen without a product in use, 2 up to fifteen, 3 above), or keep the stated one on purpose: an entry of `evolution_log` that changes `adoption_level` and gives a `reason` settles it. Of two numbers of people, correct the one that is out of date.",
   examples: [
     { bad: team(0, 12), good: team(2, 12) },
     { bad: team(2, 2), good: team(0, 2) },
     { bad: team(1, 9), good: team(1, 9, "emerging") },
+    {
+      bad: { ...team(2, 14), "_meta.yaml": "instance: {description: Nine people who press the village's apples}\n" },
+      good: { ...team(2, 9), "_meta.yaml": "instance: {description: Nine people who press the village's apples}\n" },
+    },
     { bad: decided(2, 4, ""), good: decided(2, 4, ", reason: Investors ask for the strategy") },
   ],
   check({ model, report }) {
+    checkDescription({ model, report });
     const level = adoptionLevel(model);
     const counts = countedTeam(model);
-    if (level === null || counts === null) return;
+    // A number of people with an open question is not decided.
+    if (level === null || counts === null || decidedValue(counts.artifact, counts.path) === null) return;
     const suggested = levelOfTeam(counts.people);
     if (isDecided(counts.artifact, level)) return;
     const status = asText(at(meantValue(counts.artifact), "track_baselines", "product", "status"));
@@ -66,6 +76,32 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** How a description of the instance counts its team, in English, German and Norwegian. */
+const TEAM =
+  /(?:^\s*|(?<!\p{L})(?:team of|team von|team på|we are|wir sind|vi er)\s+)(\d{1,4}|\p{L}+)\s+(?:people|persons|colleagues|employees|leute|personen|mitarbeiter\p{L}*|kolleg\p{L}*|ansatte|personer)(?!\p{L})/iu;
+
+/** The description of the instance counts as many people as the reality assessment. */
+function checkDescription({ model, report }: Pick<InstanceContext, "model" | "report">): void {
+  const counts = countedTeam(model);
+  for (const artifact of counts === null ? [] : model.of("epf_meta")) {
+    const place = ["instance", "description"];
+    const match = TEAM.exec(asText(at(meantValue(artifact), ...place)) ?? "");
+    const people = match === null ? null : plainNumber(match[1]!);
+    if (counts === null || people === null || people === counts.people) continue;
+    report(artifact, {
+      message: `description counts ${
+        quoteValue(match![0].trim())
+      }, the reality assessment ${counts.people}; they should agree`,
+      at: place,
+      part: match![0].trim(),
+      expected: String(counts.people),
+      actual: match![1]!,
+      help: "correct the number that is out of date",
+      related: [{ artifact: counts.artifact, at: counts.path, message: "the team of the reality assessment" }],
+    });
+  }
+}
 
 /** True when the log of a reality assessment says why the level is what it is. */
 function isDecided({ document }: Artifact, level: number): boolean {

@@ -2,6 +2,7 @@ import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { asDay, forEachText } from "../../model/read.ts";
 import { locateSchema } from "../../schema/locate.ts";
+import { wrongWeekdays } from "../../text/forms/wrong_weekdays.ts";
 import type { DocumentRule } from "../rule.ts";
 
 /** Written like a day, or like a day with a time. */
@@ -23,7 +24,8 @@ export default {
     },
   },
   artifacts: ARTIFACT_TYPE_NAMES,
-  what: "A value is written like a date, and no calendar has that day, or its month or day has one digit.",
+  what:
+    "A value is written like a date, and no calendar has that day, or its month or day has one digit; or a text puts a date on another day of the week than it falls on.",
   why: "Nothing that looks at dates can use it: a plan with such an end never ends, and a review never comes up.",
   remedy: "Correct the date to a day that exists.",
   examples: [
@@ -37,9 +39,24 @@ export default {
       good: "strategy:\n  last_updated: 2026-12-31\n",
       type: "strategy_formula",
     },
+    {
+      bad: 'north_star: {purpose: {problem_we_solve: "On Sunday, 14 May 2026, the mill stood still."}}\n',
+      good: 'north_star: {purpose: {problem_we_solve: "On Thursday, 14 May 2026, the mill stood still."}}\n',
+      type: "north_star",
+    },
   ],
   check({ artifact, value, report }) {
     forEachText(value, (text, path) => {
+      for (const { text: part, weekday } of wrongWeekdays(text)) {
+        report({
+          message: `${quoteValue(part)} is not in the calendar, that day is a ${weekday}`,
+          at: [...path],
+          part,
+          expected: weekday,
+          actual: part,
+          help: "correct the date or the day of the week",
+        });
+      }
       if (!LIKE_A_DAY.test(text) || asDay(text) !== null) return;
       // Where the schema asks for a date, the value breaks it, and that is reported.
       if (locateSchema(artifact.type, value, path)?.schema.format?.startsWith("date") === true) return;

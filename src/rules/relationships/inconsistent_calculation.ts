@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { wrongEquations } from "../../text/forms/wrong_equations.ts";
+import { wrongPercentages } from "../../text/forms/wrong_percentages.ts";
 import { wrongShares } from "../../text/forms/wrong_shares.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
@@ -15,7 +16,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "A text states a calculation whose result is not what its own numbers give, or a part that is more than its whole.",
+    "A text states a calculation whose result is not what its own numbers give, a part that is more than its whole, or a percentage that is not that of the share beside it.",
   why:
     "Market sizes, prices and results are decided on; one number of the calculation is wrong, and no reader knows which.",
   remedy: "Calculate anew, and correct the number that is wrong.",
@@ -27,6 +28,10 @@ export default {
     type: "assessment_report",
     bad: "okr_assessments: [{key_result_outcomes: [{kr_id: kr-p-001, actual: 14 of 9 bakeries}]}]\n",
     good: "okr_assessments: [{key_result_outcomes: [{kr_id: kr-p-001, actual: 4 of 9 bakeries}]}]\n",
+  }, {
+    type: "insight_opportunity",
+    bad: "opportunity: {evidence: {quantitative: [{insight: 138 of 476 loaves came late (24 %)}]}}\n",
+    good: "opportunity: {evidence: {quantitative: [{insight: 138 of 476 loaves came late (29 %)}]}}\n",
   }],
   check({ value, report }) {
     walk(value, [], report);
@@ -40,7 +45,7 @@ const WORTH_READING = /=|\s(?:of|von|av|af)\s/i;
 function walk(value: unknown, at: (string | number)[], report: (report: RuleReport) => void): void {
   if (typeof value === "string") {
     if (!WORTH_READING.test(value)) return;
-    for (const found of [...wrongEquations(value), ...wrongShares(value)]) {
+    for (const found of [...wrongEquations(value), ...wrongShares(value), ...wrongPercentages(value)]) {
       report({
         message: `${quoteValue(found.text, 160)} cannot be right, ${found.fault}`,
         at: at.slice() as Path,

@@ -1,6 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
 import { fold } from "../../text/fold.ts";
@@ -132,8 +133,9 @@ export default {
       good: "current_focus:\n  primary_track: org_ops\n  secondary_track: product\n",
     },
   ],
-  check({ artifact, value, report }) {
-    for (const found of CONTRADICTIONS[artifact.type]?.(value) ?? []) report(found);
+  check({ artifact, report }) {
+    // What has an open question is not decided, and contradicts nothing.
+    for (const found of CONTRADICTIONS[artifact.type]?.(decidedValue(artifact)) ?? []) report(found);
   },
 } satisfies DocumentRule;
 

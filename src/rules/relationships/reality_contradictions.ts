@@ -46,7 +46,9 @@ function loggedValues(value: unknown): RuleReport[] {
   for (const { value: entry } of fieldsAt(value, "evolution_log[]")) {
     const moment = asText(asMap(entry).timestamp) ?? "";
     for (const change of asList(asMap(entry).changes)) {
-      const { section, field, new_value } = asMap(change);
+      const { section, field, new_value, change_type } = asMap(change);
+      // What an entry records as created is how the log began; a change comes with an entry of its own.
+      if (change_type === "created") continue;
       const [within, name] = [asText(section), asText(field)];
       if (within === null || name === null || new_value === undefined) continue;
       const place = [within, ...name.split(".")];

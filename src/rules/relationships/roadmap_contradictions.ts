@@ -3,6 +3,8 @@ import type { Path } from "../../diagnostics/path.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asMap, asText, at } from "../../model/read.ts";
 import { type Amount, amountsIn } from "../../text/forms/amounts.ts";
+import { datesIn, type WrittenDate } from "../../text/forms/dates.ts";
+import { deadlinesIn } from "../../text/forms/deadline.ts";
 import { directionOf } from "../../text/forms/direction.ts";
 import type { RuleReport } from "../rule.ts";
 
@@ -36,7 +38,7 @@ function keyResults(value: unknown): RuleReport[] {
         help: "write the value of today as baseline, and the value to be reached as target",
       }];
     }
-    const other = otherYear(text, wanted);
+    const other = otherDay(text, wanted);
     if (other !== null) {
       return [{
         message: `\`target\` names ${quoteValue(other.inTarget)}, but \`description\` names ${
@@ -67,17 +69,24 @@ function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
-/** A day and a month with its year: `28. Februar 2027`, `28 February 2027`. */
-const DAY = /(\d{1,2}\.?\s+\p{L}+\.?)\s+(20\d\d)(?!\d)/gu;
-
-/** A day that two texts name with different years. */
-function otherYear(text: string, target: string): { inText: string; inTarget: string } | null {
-  const days = new Map([...text.matchAll(DAY)].map(([whole, day, year]) => [plain(day!), { whole, year }]));
-  for (const [whole, day, year] of target.matchAll(DAY)) {
-    const same = days.get(plain(day!));
-    if (same !== undefined && same.year !== year) return { inText: same.whole, inTarget: whole };
+/**
+ * Two days by which a description and its target say that something is due, where they are not the same one; a day that
+ * both name otherwise is known by its year.
+ */
+function otherDay(text: string, target: string): { inText: string; inTarget: string } | null {
+  const inWords = (whole: string, { start, end }: WrittenDate) => whole.slice(start, end);
+  const [told, stated] = [text, target].map((whole) => datesIn(whole).filter(({ day }) => day !== null));
+  for (const date of stated!) {
+    const same = told!.find(({ month, day }) => month === date.month && day === date.day);
+    if (same !== undefined && same.year !== null && date.year !== null && same.year !== date.year) {
+      return { inText: inWords(text, same), inTarget: inWords(target, date) };
+    }
   }
-  return null;
+  const [[due, ...others], [dueInTarget, ...more]] = [deadlinesIn(text), deadlinesIn(target)];
+  if (due === undefined || dueInTarget === undefined || others.length > 0 || more.length > 0) return null;
+  const isSame = due.month === dueInTarget.month && (due.year ?? dueInTarget.year) === (dueInTarget.year ?? due.year) &&
+    (due.day === null || dueInTarget.day === null || due.day === dueInTarget.day);
+  return isSame ? null : { inText: inWords(text, due), inTarget: inWords(target, dueInTarget) };
 }
 
 /** The amounts that a text says a number is changed from and to, as in `from 58 % to 75 %`; none where it tells of several. */

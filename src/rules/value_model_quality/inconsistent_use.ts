@@ -1,7 +1,6 @@
 import { counted } from "../../text/forms/plural.ts";
 import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
-import { meantValue } from "../../model/meant/meant_value.ts";
-import { at } from "../../model/read.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { type ValuePath, valuePaths } from "../../model/value_models/value_paths.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -48,7 +47,7 @@ const rule: InstanceRule = {
   }],
   check({ model, report }) {
     const used = valuePaths(model).filter(({ source, artifact }) =>
-      (source === "feature" || source === "definition") && IN_USE.has(at(meantValue(artifact), "status"))
+      (source === "feature" || source === "definition") && IN_USE.has(decidedValue(artifact, ["status"]))
     );
     for (const [node, paths] of Map.groupBy(used, ({ node }) => node)) {
       if (node === null || node.level !== 3 || node.active !== false) continue;
@@ -76,7 +75,7 @@ export default rule;
 function namesOf(paths: readonly ValuePath[]): string {
   const [first, ...others] = paths;
   if (others.length === 0) {
-    return `${quoteId(first!.sourceId)}, which is \`${String(at(meantValue(first!.artifact), "status"))}\`,`;
+    return `${quoteId(first!.sourceId)}, which is \`${String(decidedValue(first!.artifact, ["status"]))}\`,`;
   }
   const named = paths.slice(0, NAMED).map(({ sourceId }) => quoteId(sourceId)).join(", ");
   const more = paths.length - NAMED;

@@ -1,8 +1,9 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { isProgram } from "../../model/names/form_words.ts";
+import { isForm, isProgram } from "../../model/names/form_words.ts";
 import { namedNodeSteps } from "../../model/value_models/named_nodes.ts";
+import type { ValueNode } from "../../model/value_models/value_models.ts";
 import { labelWords } from "../../text/words.ts";
-import type { InstanceRule } from "../rule.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
 
 const FEWEST = 2;
 
@@ -16,7 +17,7 @@ const rule: InstanceRule = {
   sign: "layers are forms of a product",
   artifacts: ["value_model"],
   what:
-    "Most layers of the Product value model are called an app, a platform, a portal or a module; several that are not most of them are a note. The rule knows these words in a dozen languages.",
+    "Most layers of the Product value model are called an app, a platform, a portal or a module; several that are not most of them are a note, and so is a component that has the first word of the product's name and ends with one. The rule knows these words in a dozen languages.",
   why:
     "Such layers list what is built and who logs in where; value that reaches people through several of them has no place, and the model changes with every rebuild.",
   remedy:
@@ -42,11 +43,25 @@ const rule: InstanceRule = {
           "track_name: Product\nlayers:\n  - {id: rider-app, name: Rider App}\n  - {id: sure-riders, name: Sure Riders}\n  - {id: calm-horses, name: Calm Horses}\n  - {id: safe-rides, name: Safe Rides}\n",
       },
     },
+    {
+      bad: {
+        "_epf.yaml": "epf_anchor: true\nproduct_name: Fennlot Auctions\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: fair-bids, name: Fair Bids, components: [{id: fennlot-plus, name: FennlotPlus Pricing App}]}\n",
+      },
+      good: {
+        "_epf.yaml": "epf_anchor: true\nproduct_name: Fennlot Auctions\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: fair-bids, name: Fair Bids, components: [{id: known-prices, name: Known Prices}]}\n",
+      },
+    },
   ],
-  *check({ model, report }) {
+  *check(context) {
+    const { model, report } = context;
     const layers = model.values.layers("product");
     const named = new Set((yield* namedNodeSteps(model)).filter(({ certain }) => certain).map(({ node }) => node));
     const forms = layers.filter((layer) => !named.has(layer) && isProgram(labelWords(layer.name).at(-1) ?? ""));
+    checkComponents(context, named);
     const [first] = forms;
     if (first === undefined || forms.length < FEWEST) return;
     report(first.artifact, {
@@ -69,3 +84,32 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** Shorter words begin the names of many things. */
+const LEAST_NAME = 5;
+
+/** Components that begin as the product's name does and end as an app or the like: `FennlotPlus Pricing App`. */
+function checkComponents({ model, report }: InstanceContext, named: ReadonlySet<ValueNode>): void {
+  const [own = ""] = labelWords(model.productName ?? "");
+  if (own.length < LEAST_NAME || isForm(own)) return;
+  for (const component of model.values.components("product")) {
+    const words = labelWords(component.name);
+    if (named.has(component) || words.length < 2 || words[0] !== own || !isBuilt(words.at(-1)!)) continue;
+    report(component.artifact, {
+      level: "info",
+      class: "surface",
+      message: `component ${
+        quoteValue(component.name)
+      } is named as a thing that is built, it should say what people gain`,
+      at: [...component.at, "name"],
+      expected: "a component that holds when the thing is built anew",
+      actual: component.name,
+      help: "name it after what people can do or gain, and the product at most in sub-components",
+    });
+  }
+}
+
+/** A program, or a German compound with the word for one. */
+function isBuilt(word: string): boolean {
+  return isProgram(word) || /^\p{L}{4,}app$/u.test(word);
+}

@@ -28,6 +28,13 @@ export function meantChoice(text: string, allowed: readonly string[]): string | 
   return only === undefined || others.length > 0 ? null : only;
 }
 
+/** The one of several allowed values that a text is but for its spelling: a word that says the same is still a guess. */
+export function misspeltChoice(text: string, allowed: readonly string[]): string | null {
+  const meant = meantChoice(text, allowed);
+  const isSlip = meant !== null && [isSpeltAlike, hasSameWords, isMisspelt].some((isMeant) => isMeant(text, meant));
+  return isSlip ? meant : null;
+}
+
 /**
  * The allowed values that a text may mean: spelt otherwise, with a letter or two wrong, in another form of its words, as a
  * part of a longer one, or by a word that says the same. Which of several is meant only its author knows.

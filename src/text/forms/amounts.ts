@@ -1,4 +1,5 @@
 import { fold } from "../fold.ts";
+import { withoutDates } from "./dates.ts";
 import { writtenNumbers } from "./written_number.ts";
 
 const CURRENCY = String
@@ -36,7 +37,7 @@ export interface Amount {
 const RANGE = /^\s*(?:[-–—]|to|bis|til)\s*$/iu;
 const RANGE_WORDS = new Set(["to", "bis", "til"]);
 
-/** The amounts of a text, in its order; the first end of a range has the scale and the currency of the second: `€50-100M`. */
+/** The amounts of a text, in its order, without its dates; the first end of a range has the scale and the currency of the second: `€50-100M`. */
 export function amountsIn(text: string): Amount[] {
   const amounts = plainAmounts(text);
   for (let index = amounts.length - 2; index >= 0; index--) {
@@ -65,7 +66,7 @@ export function amountsIn(text: string): Amount[] {
 const OPEN_RANGE = new RegExp(String.raw`(?:${CURRENCY})\s?\d[\d.,]*\s?(?:[-–—]|to|bis|til)\s?$`, "iu");
 
 function plainAmounts(text: string): Amount[] {
-  return [...text.matchAll(AMOUNT)].flatMap((match) => {
+  return [...withoutDates(text).matchAll(AMOUNT)].flatMap((match) => {
     const { before, digits = "", scale, after, unit = "" } = match.groups as Record<string, string | undefined>;
     const currency = before ?? (after === "%" ? undefined : after);
     // A bare `m` may be metres, and a `b` bits; in a range the currency may stand at its beginning.

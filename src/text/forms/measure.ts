@@ -1,4 +1,4 @@
-import { monthNamed } from "../month_names.ts";
+import { withoutDates } from "./dates.ts";
 import { writtenNumbers } from "./written_number.ts";
 
 /** An amount with what it counts, folded: `60` and `%`, `7` and `paying`. */
@@ -11,12 +11,9 @@ const AMOUNT = /(?<![\p{L}\d.,])([-−+]?\d[\d.,]*\d|[-−+]?\d)\s*(%|\p{Sc}|of\
 /** Words and signs of texts that tell of a change or a range, in which no amount stands for the whole. */
 const SEVERAL = /→|->|[–-]\s*\d|(?<!\p{L})(?:from|to|between|von|zwischen|fra|mellom)\s+\d/iu;
 
-/** Days of one month, as in `4 to 31 December`: they say when, not how much. */
-const DAYS = /\d{1,2}\.?\s*(?:to|bis|til|[-–])\s*\d{1,2}\.?\s+(\p{L}{3,})/gu;
-
-/** The amounts of a text, in its order; those that may be read in two ways are left out. */
+/** The amounts of a text, in its order, without its dates; those that may be read in two ways are left out. */
 export function measuresIn(text: string): Measure[] {
-  return [...text.matchAll(AMOUNT)].flatMap(([, digits, unit = ""]) => {
+  return [...withoutDates(text).matchAll(AMOUNT)].flatMap(([, digits, unit = ""]) => {
     const numbers = writtenNumbers(digits!.replace(/^\+/, ""));
     return numbers.length === 1 ? [{ number: numbers[0]!, unit: unitKey(unit) }] : [];
   });
@@ -24,11 +21,7 @@ export function measuresIn(text: string): Measure[] {
 
 /** The amount that a text is about: its first one; null where there is none, or the text tells of a change or a range. */
 export function measureOf(text: string): Measure | null {
-  return SEVERAL.test(text.replace(/^\s*[-−]/, "").replaceAll(DAYS, withoutDays)) ? null : measuresIn(text)[0] ?? null;
-}
-
-function withoutDays(days: string, word: string): string {
-  return monthNamed(word) === undefined ? days : "";
+  return SEVERAL.test(withoutDates(text).replace(/^\s*[-−]/, "")) ? null : measuresIn(text)[0] ?? null;
 }
 
 function unitKey(unit: string): string {

@@ -9,6 +9,9 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
+/** Statuses of a product line that is there or being made; one that is none of the format's may be an idea. */
+const BUILT: ReadonlySet<unknown> = new Set(["development", "active", "mature", "sunset", "deprecated"]);
+
 const rule: InstanceRule = {
   name: "dangling-value-model-file",
   level: "error",
@@ -50,7 +53,7 @@ const rule: InstanceRule = {
         const near = own.length === 1 ? nameOf(own[0]!.file) : names.find((name) => coreOf(name) === meant);
         // Before there is any model, the name is that of the file to come.
         const isAwaited = names.length === 0;
-        const isIdea = status === "concept" || isAwaited;
+        const isIdea = (status !== undefined && !BUILT.has(status)) || isAwaited;
         report(artifact, {
           message: `there is no value model file ${quoteValue(written)} in \`FIRE/value_models\`, a product line ${
             isIdea ? "should name one by the time it is built" : "must name one that exists"

@@ -7,7 +7,8 @@ export default foundationReferenceRule({
   artifacts: ["strategy_foundations", "strategy_formula"],
   what: "The foundations or the formula rest on an opportunity that is not the one in READY.",
   why: "A strategy that answers another opportunity than the one that was examined has lost its ground.",
-  remedy: "Write the id of READY/03_insight_opportunity.yaml, or bring that file up to date.",
+  remedy:
+    "Write the id of READY/03_insight_opportunity.yaml, or bring that file up to date. Where a field cannot hold an id of that form, correct the form there first, and write the same id in all.",
   examples: [
     {
       bad: {

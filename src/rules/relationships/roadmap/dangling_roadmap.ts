@@ -7,7 +7,8 @@ export default foundationReferenceRule({
   artifacts: ["assessment_report", "calibration_memo"],
   what: "A report or memo is about a roadmap that is not the one in READY.",
   why: "Outcomes and decisions can be compared with what was planned only when both are about the same plan.",
-  remedy: "Write the id of READY/05_roadmap_recipe.yaml; a report about an earlier plan belongs in AIM/cycles.",
+  remedy:
+    "Write the id of READY/05_roadmap_recipe.yaml; a report about an earlier plan belongs in AIM/cycles. Where a field cannot hold an id of that form, correct the form in the roadmap first, and write the same id in all.",
   examples: [
     {
       bad: {

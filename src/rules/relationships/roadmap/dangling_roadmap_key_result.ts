@@ -6,9 +6,10 @@ export default localReferenceRule({
   scope: "document",
   artifacts: ["roadmap_recipe"],
   what:
-    "An assumption, dependency, path or milestone of the roadmap names a key result that the roadmap does not have.",
+    "An assumption, dependency, path or milestone of the roadmap names a key result that the roadmap does not have, or writes more than its id.",
   why: "The plan then waits for, or rests on, something that no one will deliver.",
-  remedy: "Correct the id, or remove the reference when the key result was dropped.",
+  remedy:
+    "Correct the id, or remove the reference when the key result was dropped. The field holds the id alone: move a note behind it into a comment.",
   examples: [
     {
       bad: `
@@ -42,6 +43,22 @@ roadmap:
       okrs: [{id: okr-p-001, key_results: [{id: kr-p-001}]}]
   execution_plan:
     critical_path: ["product:kr-p-001"]
+`,
+    },
+    {
+      bad: `
+roadmap:
+  tracks:
+    product:
+      okrs: [{id: okr-p-001, key_results: [{id: kr-p-001}]}]
+      riskiest_assumptions: [{id: asm-p-001, linked_to_kr: ["kr-p-001 (bakers who reorder)"]}]
+`,
+      good: `
+roadmap:
+  tracks:
+    product:
+      okrs: [{id: okr-p-001, key_results: [{id: kr-p-001}]}]
+      riskiest_assumptions: [{id: asm-p-001, linked_to_kr: [kr-p-001]}] # bakers who reorder
 `,
     },
   ],

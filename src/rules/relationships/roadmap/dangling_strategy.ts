@@ -7,7 +7,8 @@ export default foundationReferenceRule({
   artifacts: ["roadmap_recipe"],
   what: "The roadmap serves a strategy that is not the one in READY.",
   why: "A plan that carries out another strategy than the written one can be finished without any gain.",
-  remedy: "Write the id of READY/04_strategy_formula.yaml, or bring that file up to date.",
+  remedy:
+    "Write the id of READY/04_strategy_formula.yaml, or bring that file up to date. Where the roadmap cannot hold an id of that form, correct the form there first, and write the same id in both.",
   examples: [
     {
       bad: {

@@ -74,9 +74,9 @@ export default {
     report({
       message: `critical path puts ${quoteValue(one.later)} before ${
         quoteValue(one.earlier)
-      }, but a dependency says that ${quoteValue(one.later)} requires ${
-        quoteValue(one.earlier)
-      }; one of the two is the wrong way round${
+      }, but a dependency says that ${quoteValue(one.earlier)} (\`from_kr\`) is delivered first and ${
+        quoteValue(one.later)
+      } (\`to_kr\`) waits for it; one of the two is the wrong way round${
         others.length === 0
           ? ""
           : `; ${counted(others.length, "more dependency runs", "more dependencies run")} against the path`

@@ -1,13 +1,26 @@
-import { fieldsAt } from "../../../model/fields.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import { formatPath } from "../../../diagnostics/path.ts";
+import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { fieldsAt, textFieldsAt } from "../../../model/fields.ts";
 import { writtenValue } from "../../../model/content/written_value.ts";
 import { asMap, asText } from "../../../model/read.ts";
-import { saysNumber } from "../../../text/number_words.ts";
+import { saysHowMuch, vagueAmount } from "../../../text/forms/vague_amount.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
-/** Words that say how much without a number, in the languages that are read. */
-const HOW_MUCH =
-  /\d|(?<!\p{L})(?:all|every|each|none|no one|zero|half|twice|doubl\p{L}*|tripl\p{L}*|alle[nrs]?|jede[mnrs]?|keine?\p{L}?|null|halb\p{L}*|h(?:ä|ae)lfte|verdoppel\p{L}*|hver\p{L}*|kvar|ingen|inga|halv\p{L}*|dobl\p{L}*)(?!\p{L})/iu;
+/** Fields that hold a target, by their type. */
+const TARGETS: Partial<Record<ArtifactType, readonly string[]>> = {
+  roadmap_recipe: ["roadmap.tracks.<key>.okrs[].key_results[].target"],
+  insight_opportunity: ["opportunity.success_indicators[].target"],
+  strategy_foundations: [
+    "strategy_foundations.product_vision.success_indicators[].target",
+    "strategy_foundations.strategic_sequencing.phases[].success_criteria[].target",
+  ],
+  strategy_formula: [
+    "strategy.success_metrics.leading_indicators[].target",
+    "strategy.success_metrics.lagging_indicators[].target",
+  ],
+};
 
 const result = (target: string, rest = "") =>
   `roadmap: {tracks: {product: {okrs: [{key_results: [{id: kr-p-001, description: Launch the mill finder, target: ${target}${rest}}]}]}}}\n`;
@@ -19,9 +32,9 @@ export default {
   class: "surface",
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
-  artifacts: ["roadmap_recipe"],
+  artifacts: Object.keys(TARGETS) as ArtifactType[],
   what:
-    "A key result says in no number what is to be reached: neither its description nor its target or criteria hold one.",
+    "A key result says in no number what is to be reached, neither in its description nor in its target or criteria; or a target only says that there is to be more or less, as in `clearly more than today`.",
   why:
     "What is finished can be called done while no one is better off; at the end of the cycle no one can say whether it was met.",
   remedy: "Write what is different for whom once it is done, and how much of it: a count, a share, a time or a sum.",
@@ -32,18 +45,36 @@ export default {
       bad: result("Mill finder launched"),
       good: result("Mill finder used", ", success_criteria: twelve bakers a week"),
     },
+    {
+      bad: "opportunity: {success_indicators: [{metric: Bakers who reorder, target: Clearly more than today}]}\n",
+      good: "opportunity: {success_indicators: [{metric: Bakers who reorder, target: 120 of 300 bakers}]}\n",
+      type: "insight_opportunity",
+    },
   ],
   check({ artifact, report }) {
-    for (const { value, path } of fieldsAt(writtenValue(artifact), "roadmap.tracks.<key>.okrs[].key_results[]")) {
-      const { description, target, success_criteria } = asMap(value);
+    const value = writtenValue(artifact);
+    const reported = new Set<string>();
+    for (const { value: result, path } of fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[]")) {
+      const { description, target, success_criteria } = asMap(result);
       const [text, wanted] = [asText(description), asText(target)];
       if (text === null || wanted === null) continue;
-      const said = [text, wanted, asText(success_criteria) ?? ""];
-      if (said.some((each) => HOW_MUCH.test(each) || saysNumber(each))) continue;
+      if ([text, wanted, asText(success_criteria) ?? ""].some(saysHowMuch)) continue;
+      reported.add(formatPath([...path, "target"]));
       report({
         message: "key result has no number in its description, target and criteria, it should say how much is reached",
         at: [...path, "target"],
         help: "write what is different for whom once it is done, and how much: a count, a share, a time or a sum",
+      });
+    }
+    for (const { text, path } of (TARGETS[artifact.type] ?? []).flatMap((field) => textFieldsAt(value, field))) {
+      const phrase = vagueAmount(text);
+      if (phrase === null || reported.has(formatPath(path))) continue;
+      report({
+        message: `target is ${quoteValue(text, 100)}, it should say how much`,
+        at: path,
+        part: phrase,
+        actual: text,
+        help: "write the number at which it is reached, and until when",
       });
     }
   },

@@ -1,3 +1,4 @@
+import { decidedValue } from "../../../model/content/written_value.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { citations } from "../../../model/citations.ts";
 import { asList, asText } from "../../../model/read.ts";
@@ -44,7 +45,9 @@ const rule: InstanceRule = {
       ),
     );
     for (const { id, artifact, at, value } of model.roadmap.assumptions) {
-      const isHigh = value.criticality === "high" || value.criticality === "critical";
+      // A criticality with an open question is not decided.
+      const criticality = decidedValue(artifact, [...at, "criticality"]);
+      const isHigh = criticality === "high" || criticality === "critical";
       const links = asList(value.linked_to_kr).filter((link) => asText(link) !== null);
       if (!isHigh || links.length > 0 || tested.has(id)) continue;
       report(artifact, {

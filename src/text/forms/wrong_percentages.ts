@@ -1,0 +1,45 @@
+import type { Miscalculation } from "./wrong_equations.ts";
+import { writtenNumbers } from "./written_number.ts";
+
+const SHARE = String
+  .raw`(?<![\p{L}\p{Sc}\d.,/-])(?<part>\d{1,6})\s+(?:out\s+of|of|von|av|af)\s+(?:the\s+)?(?<whole>\d{1,6})(?![\p{L}\d%]|[.,:/]\d|\s*%)`;
+const ABOUT = String.raw`(?:(?:about|around|roughly|some|rund|etwa|ca\.?|cirka|omtrent)\s+|[~≈]\s?)?`;
+const PERCENT = String
+  .raw`(?<number>\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|per\s?cent(?!\p{L})|prozent(?!\p{L})|prosent(?!\p{L})|(?:of|von|av)\s+100(?![\d.,]*\d))`;
+/** What says that the percentage is the share: an equals sign, parentheses, or a clause that ends with it. */
+const FORMS = [
+  String.raw`${SHARE}[^.;:()\d%]{0,30}\(\s*(?:=\s*)?${ABOUT}${PERCENT}\s*[),;]`,
+  String.raw`${SHARE}\s*=\s*${ABOUT}${PERCENT}`,
+  String
+    .raw`${SHARE}[^.;:()\d%]{0,60}?,\s*(?:which\s+(?:is|are|makes)|that\s+is|i\.\s?e\.|das\s+(?:sind|ist)|also|d\.\s?h\.|det\s+er|dvs\.?)\s+${ABOUT}${PERCENT}`,
+  String
+    .raw`(?<before>\S{1,12}\s+)?(?<![\d.,])${PERCENT}(?:\s+(?:of|der|des|av)(?:\s+\p{L}+){1,3})?\s*\(\s*${SHARE}(?:[^()]{0,60}\))?`,
+].map((form) => new RegExp(form, "giu"));
+/** Words before a percentage that is a change or a limit, not the share itself. */
+const OTHER =
+  /^(?:by|um|plus|minus|least|most|mindestens|höchstens|over|über|under|unter|than|als|minst|maks|from|von|fra|[+−–-])$/iu;
+/** How far a percentage may be from its share, in points: it may be rounded, or cut. */
+const TOLERANCE = { usual: 1, rough: 5 };
+const ROUGH = /[~≈]|(?<!\p{L})(?:about|around|roughly|some|rund|etwa|ca|cirka|omtrent)(?!\p{L})/iu;
+
+/** Percentages that are not what the share beside them gives, as in `138 of 476, which is 24 %`. */
+export function* wrongPercentages(text: string): Generator<Miscalculation> {
+  // A look for the signs costs less than the searches by pattern.
+  if (!/%|100|per\s?cent|prozent|prosent/i.test(text)) return;
+  for (const form of FORMS) {
+    for (const { 0: found, groups = {} } of text.matchAll(form)) {
+      const [part, whole] = [Number(groups.part), Number(groups.whole)];
+      const stated = writtenNumbers(groups.number!);
+      if (whole < 2 || part > whole || OTHER.test((groups.before ?? "").trim())) continue;
+      const percent = (100 * part) / whole;
+      const tolerance = ROUGH.test(found) ? TOLERANCE.rough : TOLERANCE.usual;
+      // The percentage of the others may be meant.
+      const isRight = [percent, 100 - percent].some((right) => Math.abs(stated[0]! - right) <= tolerance);
+      if (stated.length !== 1 || isRight) continue;
+      yield {
+        text: found.slice((groups.before ?? "").length).replace(/[,;\s]+$/u, "").trim(),
+        fault: `${part} of ${whole} is ${Number(percent.toPrecision(3))} %`,
+      };
+    }
+  }
+}
