@@ -195,8 +195,8 @@ describe("epf_recommend_reviews", () => {
       });
       expect(subjects).toEqual([
         "1 roadmap to weigh before approval",
-        "1 roadmap, approved already",
-        "1 roadmap, approved already",
+        "1 roadmap, `approved` already",
+        "1 roadmap, `active` already",
         "1 roadmap of a cycle that is over",
         "1 roadmap of a cycle that is over",
         "1 roadmap to weigh before approval",
