@@ -133,7 +133,7 @@ function reportOf(artifact: Artifact, place: OpenPlace, entry: Path | null): Rul
       : place.by === "default"
       ? adviceOnDefault(place.path)
       : isPart && wordsIn(value.replace(place.found, " ")) >= WRITTEN_WORDS
-      ? `replace ${quoteValue(place.found)} and keep the text around it; ${NO_ONE_KNOWS}`
+      ? `replace ${quoteValue(place.found)}, and keep of the text around it what is content; ${NO_ONE_KNOWS}`
       : advice(artifact, place.path),
     ...(entry === null ? {} : { cause: `texts of the template ${placeWords(entry)}`, explains_missing: entry }),
   };
