@@ -297,7 +297,10 @@ describe("epf fix", () => {
       expect(rules("line_endings", "whitespace")).toEqual(["inconsistent-line-ending", "misplaced-trailing-blank"]);
       expect(rules("versions")).toEqual(["invalid-type"]);
       expect(rules("all")).toEqual(["invalid-type"]);
-      expect(json(["fix", "_epf.yaml", "--fix-types", "all"], folder).files[0]!.fix_count).toBe(3);
+      const [all] = json(["fix", "_epf.yaml", "--fix-types", "all"], folder).files;
+      expect([all!.fix_count, all!.edits.length, all!.text_form_edits > 0]).toEqual([3, 1, true]);
+      const [full] = json(["fix", "_epf.yaml", "--fix-types", "all", "--detail-level", "full"], folder).files;
+      expect([full!.fixes.length, full!.text_form_edits]).toEqual([3, 0]);
       // How lines end is changed only when that is asked for.
       expect(rules()).toEqual(["invalid-type"]);
       const { code, stderr } = epf(["fix", "_epf.yaml", "--fix-types", "whitespaces"], { cwd: folder });
