@@ -25,7 +25,7 @@ const rule: InstanceRule = {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what: "A date that records something done is in the future.",
-  why: "It is a typo, and it keeps the content from ever looking old.",
+  why: "It is a typo or a plan, and in both cases it keeps the content from ever looking old.",
   remedy:
     "Write the day on which it was really done. What is still to be done has no such day yet: remove it, and set back a status that says otherwise.",
   examples: [
