@@ -9,7 +9,7 @@ import { type Guidance, writeGuidance } from "./guidance.ts";
 export const ANSWER_BYTES = 7900;
 
 /** Bytes of JSON that an answer in pages, and any answer to an agent, takes at most, whatever is asked for. */
-const MOST_ANSWER_BYTES = 240_000;
+export const MOST_ANSWER_BYTES = 240_000;
 /** Bytes of JSON that no answer to a program exceeds: room for a whole report of moderate size, which programs read at once. */
 const LARGEST_WHOLE_BYTES = 1_000_000;
 

@@ -1,7 +1,7 @@
 import { counted } from "../text/forms/plural.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { withoutState } from "./anchored_cursor.ts";
-import { fits, holds, mostThatFit } from "./fit.ts";
+import { fits, holds, MOST_ANSWER_BYTES, mostThatFit } from "./fit.ts";
 import type { Guidance } from "./guidance.ts";
 
 /** Most entries that one answer lists, whatever is asked for. */
@@ -84,6 +84,16 @@ export function withNextPage(
   return { ...guidance, available_actions: [...guidance.available_actions, note] };
 }
 
+/** Says why an answer has fewer entries than its caller's limit asks for. @param wanted how many these are; 0 without a limit */
+function withSizeNote<Answer extends { guidance?: Guidance }>(answer: Answer, count: number, wanted: number): Answer {
+  const { guidance } = answer;
+  if (count >= wanted || guidance === undefined) return answer;
+  const note = `${count} of the ${wanted} entries that \`limit\` asks for: one answer holds at most ${
+    MOST_ANSWER_BYTES / 1000
+  } KB`;
+  return { ...answer, guidance: { ...guidance, warnings: [...guidance.warnings ?? [], note] } };
+}
+
 /**
  * An answer with as many entries of a list as keep it small, or as its caller's limit asks for and an answer holds; one
  * at least.
@@ -92,7 +102,7 @@ export function withNextPage(
  * @param isWhole true where the caller asked for all detail: as many entries as an answer holds
  * @throws UserFailure for a bad limit or cursor
  */
-export function fitPage<Answer>(
+export function fitPage<Answer extends { guidance?: Guidance }>(
   total: number,
   input: PageInput,
   build: (page: Page) => Answer,
@@ -100,8 +110,10 @@ export function fitPage<Answer>(
 ): Answer {
   const start = startOf(input.cursor, total);
   const left = total - start;
-  const withCount = (count: number) =>
-    build({ start, count, next_cursor: start + count < total ? String(start + count) : null });
+  const withCount = (count: number) => {
+    const answer = build({ start, count, next_cursor: start + count < total ? String(start + count) : null });
+    return withSizeNote(answer, count, Math.min(left, input.limit ?? 0));
+  };
   const limit = limitOf(input.limit) ?? (isWhole ? MOST_ENTRIES : null);
   const fewest = Math.min(1, left);
   return limit === null
@@ -126,7 +138,8 @@ export function fitList<Answer extends Paged, Key extends keyof Answer>(
   return mostThatFit(all.length, (count) => {
     const next_cursor = start + count < answer.total ? String(start + count) : null;
     const page = { count, next_cursor, total: answer.total };
-    return { ...answer, ...page, guidance: withNextPage(answer.guidance, page), [key]: all.slice(0, count) };
+    const cut = { ...answer, ...page, guidance: withNextPage(answer.guidance, page), [key]: all.slice(0, count) };
+    return withSizeNote(cut, count, input.limit === undefined ? 0 : all.length);
   }, { isSmall });
 }
 

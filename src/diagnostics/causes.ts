@@ -1,6 +1,6 @@
 import { countLevels, type Finding, type LevelCounts } from "./finding.ts";
 
-/** By what findings are put together; by `cause`, those of which no cause is known by their rule and stage. */
+/** By what findings are put together; by `cause`, those of which no cause is known by their rule and what they say. */
 export const GROUPINGS = ["cause", "rule", "file"] as const;
 export type Grouping = typeof GROUPINGS[number];
 
@@ -12,16 +12,24 @@ export interface FindingGroup<Found> {
   counts: LevelCounts;
 }
 
-/** Puts findings together, in the order of the first of each group; what removes one cause removes its whole group. */
-export function groupFindings<Found extends Pick<Finding, "cause" | "rule" | "stage" | "level" | "file">>(
+type Groupable = Pick<Finding, "cause" | "rule" | "stage" | "level" | "file" | "message" | "help" | "keyword">;
+
+/**
+ * Puts findings together, in the order of the first of each group; what removes one cause removes its whole group.
+ * Findings of which no cause is known have their rule in common: those of the schema by stage, whatever it demands of
+ * their places; others only where sentence and help differ in nothing but what they quote and count.
+ */
+export function groupFindings<Found extends Groupable>(
   findings: Iterable<Found>,
   by: Grouping,
 ): FindingGroup<Found>[] {
   const keys = {
     file: ({ file }: Found) => file,
     rule: ({ rule }: Found) => rule,
-    cause: ({ cause, rule, stage, level }: Found) =>
-      cause === null ? `rule ${rule} ${stage} ${level}` : `cause ${level} ${cause}`,
+    cause: ({ cause, rule, stage, level, message, help, keyword }: Found) =>
+      cause !== null
+        ? `cause ${level} ${cause}`
+        : JSON.stringify([rule, level, ...(keyword === null ? [formOf(message), formOf(help ?? "")] : [stage])]),
   };
   return [...Map.groupBy(findings, keys[by]).values()].map((places) => ({
     first: places[0]!,
@@ -30,7 +38,28 @@ export function groupFindings<Found extends Pick<Finding, "cause" | "rule" | "st
   }));
 }
 
-/** What a finding asks for: those of one group that ask for the same may share a text, others have their own. */
-export function demandOf({ missing_field, expected }: Pick<Finding, "missing_field" | "expected">): string {
-  return JSON.stringify([missing_field, expected]);
+/** The help that holds for all places of a group; null where they have none, or have different ones. */
+export function sharedHelp(places: readonly Pick<Finding, "help">[]): string | null {
+  const help = places[0]?.help ?? null;
+  return places.every((place) => place.help === help) ? help : null;
+}
+
+/**
+ * Alike for findings of one group that need one text only, beside the lines of all: those for which the schema demands
+ * the same, and others of one sentence and one help.
+ */
+export function wordingOf(
+  { keyword, missing_field, expected, message, help }: Pick<
+    Finding,
+    "keyword" | "missing_field" | "expected" | "message" | "help"
+  >,
+): string {
+  return JSON.stringify(keyword === null ? [formOf(message), help] : [missing_field, expected]);
+}
+
+/** A sentence without what it quotes and counts. */
+function formOf(text: string): string {
+  return text
+    .replaceAll(/`[^`]*`(?:(?:, | and | or )`[^`]*`)*(?: and \d+ more)?/g, "``")
+    .replaceAll(/\d+(?:[.,]\d+)*/g, "0");
 }

@@ -35,12 +35,12 @@ export function waitingIn({ instance }: EpfModel): Waiting {
   return waiting;
 }
 
-/** `68 texts wait for an answer, 26 values for confirmation`; null where nothing waits. */
+/** `68 places are not filled in, 26 values are to be confirmed`; null where nothing waits. */
 export function waitingWords({ texts, values }: Waiting): string | null {
-  const wait = (count: number) => count === 1 ? "waits" : "wait";
+  const are = (count: number) => count === 1 ? "is" : "are";
   const parts = [
-    ...(texts === 0 ? [] : [`${counted(texts, "text")} ${wait(texts)} for an answer`]),
-    ...(values === 0 ? [] : [`${counted(values, "value")} ${texts === 0 ? `${wait(values)} ` : ""}for confirmation`]),
+    ...(texts === 0 ? [] : [`${counted(texts, "place")} ${are(texts)} not filled in`]),
+    ...(values === 0 ? [] : [`${counted(values, "value")} ${are(values)} to be confirmed`]),
   ];
   return parts.length === 0 ? null : parts.join(", ");
 }

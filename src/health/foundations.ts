@@ -70,7 +70,16 @@ function findFoundations(context: Judged): Foundation[] {
   const single = (type: ArtifactType, place: string, atMost: number, isReady = false): Foundation => {
     const file = currentOf(model, type)[0]?.file ?? place;
     const loss = isRestored(context, file) ? null : lossOf(context, currentOf(model, type), type);
-    return { words: ARTIFACT_TYPES[type].words, type, file, loss, atMost, isReady, standsFor: 1, further: [] };
+    return {
+      words: type === "epf_anchor" ? "anchor `_epf.yaml`" : ARTIFACT_TYPES[type].words,
+      type,
+      file,
+      loss,
+      atMost,
+      isReady,
+      standsFor: 1,
+      further: [],
+    };
   };
   const ready = EXPECTED_FILES.filter(({ from }) => level >= from).map(({ type, name }) =>
     single(type, isFlat(model.instance) ? name : `READY/${name}`, AT_MOST.ready, true)

@@ -8,6 +8,7 @@ import { askedPlaces } from "../model/content/open_question.ts";
 import { loadSchema } from "../schema/schemas.ts";
 import { schemaAt } from "../schema/walk.ts";
 import { requiredPlaces } from "../schema/required_places.ts";
+import { slipBetween } from "../text/spelling/slip.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { findingsIn } from "./finding_groups.ts";
 import type { HealthContext } from "./health_context.ts";
@@ -17,6 +18,11 @@ const ABSENCE: ReadonlySet<string | null> = new Set(["required", "minItems", "mi
 
 /** By the findings in a file. */
 const ABSENT = new WeakMap<readonly Finding[], Absent>();
+
+/** True for a part that is there under a misspelt name: what the schema says of it is about the name. */
+function isMisspelt({ missing_field, actual }: Finding): boolean {
+  return missing_field !== null && actual !== null && slipBetween(actual.replaceAll("`", ""), missing_field) !== null;
+}
 
 /** True for a finding about something that a file needs and does not have. */
 export function isAbsence({ keyword, level }: Pick<Finding, "keyword" | "level">): boolean {
@@ -76,7 +82,12 @@ export function absentIn({ findings }: Pick<HealthContext, "findings">, artifact
 
 function absentAmong(own: readonly Finding[], { document }: Artifact): Absent {
   let absent = ABSENT.get(own);
-  if (absent === undefined) ABSENT.set(own, absent = findAbsent(own.filter(isAbsence), document.value));
+  if (absent === undefined) {
+    ABSENT.set(
+      own,
+      absent = findAbsent(own.filter((finding) => isAbsence(finding) && !isMisspelt(finding)), document.value),
+    );
+  }
   return absent;
 }
 

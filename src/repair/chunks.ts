@@ -9,7 +9,7 @@ import { applyEdits, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
 import { briefErrors, BriefSize } from "./brief_errors.ts";
 import { type Classification, structuralEvidence } from "../suggest/classify.ts";
 import { unifiedDiff } from "./diff.ts";
-import { chunkPriority, KIND_WORDS, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
+import { chunkPriority, chunkWords, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
 import { chunkExample } from "./examples.ts";
 import { planError } from "./plan_error.ts";
 import { targetOf } from "./target.ts";
@@ -125,7 +125,7 @@ function toChunk(id: string, part: Part, artifact: Artifact | null, classificati
   const { kind, priority, structural } = part.group;
   const sections = [...new Set(part.findings.map((finding) => sectionOf(artifact, finding)))];
   const section = sections.length === 1 ? sections[0]! : SEVERAL;
-  const [one, many] = KIND_WORDS[kind];
+  const [one, many] = chunkWords(kind, part.findings);
   const count = part.errors.length;
   const levels = countLevels(part.errors);
   const example = chunkExample(kind, part.findings, artifact);

@@ -64,7 +64,17 @@ export function chunkPriority(priority: ErrorPriority): ChunkPriority {
   return priority === "critical" ? "urgent" : priority === "low" ? "low" : "normal";
 }
 
-/** What a chunk of a kind holds, for its description. */
+/** What a chunk holds, for its description: of content, whether it is missing or weak. */
+export function chunkWords(kind: ErrorKind, findings: readonly Finding[]): readonly [one: string, many: string] {
+  return kind === "quality" && findings.every(({ rule }) => LACKS_CONTENT.test(rule))
+    ? ["place without content", "places without content"]
+    : KIND_WORDS[kind];
+}
+
+/** Rules about content that is not there. */
+const LACKS_CONTENT = /^(?:missing|empty)-/;
+
+/** The words for each kind. */
 export const KIND_WORDS: Record<ErrorKind, readonly [one: string, many: string]> = {
   type_mismatch: ["value of the wrong kind", "values of the wrong kind"],
   missing_required: ["missing field", "missing fields"],
@@ -79,7 +89,7 @@ export const KIND_WORDS: Record<ErrorKind, readonly [one: string, many: string]>
   contradiction: ["contradiction", "contradictions"],
   repetition: ["thing that is there twice", "things that are there twice"],
   counterpart: ["entry without a counterpart", "entries without a counterpart"],
-  quality: ["weak place in the content", "weak places in the content"],
+  quality: ["place with weak content", "places with weak content"],
   text_form: ["note on the text's form", "notes on the text's form"],
 };
 
@@ -106,6 +116,6 @@ export const STRATEGIES: Record<ErrorKind, string> = {
   repetition: "The same is there twice where each place should have its own: change the later one, or remove it.",
   counterpart:
     "What is stated here calls for something that no other place has: write that too, or take back what calls for it.",
-  quality: "The rule's remedy says what the content should do; the explanation of the rule has an example.",
+  quality: "The help beside each finding says what the content should do.",
   text_form: "The values are right, the text is not in the usual form; the edits change no value.",
 };

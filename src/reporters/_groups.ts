@@ -1,4 +1,4 @@
-import { demandOf, type FindingGroup } from "../diagnostics/causes.ts";
+import { type FindingGroup, sharedHelp, wordingOf } from "../diagnostics/causes.ts";
 import type { Level } from "../diagnostics/finding.ts";
 import type { ReportedFinding, ReportedRelated } from "../diagnostics/report.ts";
 import { excerptLines, paintLevel } from "./_excerpt.ts";
@@ -10,12 +10,13 @@ import { hanging } from "./_wrap.ts";
 /** What text output calls a level. */
 export const LEVEL_WORDS: Record<Level, string> = { error: "error", warning: "warning", info: "note" };
 
-/** Further files of a group and texts in them, lines of one file, and ids that a group names. */
-const MOST_FILES = 8;
+/** Lines about further places of a group, lines named of one file, and ids that a group names. */
+const MOST_OTHER_LINES = 10;
 const MOST_LINES = 10;
-/** Lines beside a text of their own. */
-const FEW_LINES = 2;
 const MOST_IDS = 12;
+/** Places of one file and one wording that still have texts of their own, and lines of such a text. */
+const MOST_TEXTS = 3;
+const MOST_TEXT_LINES = 2;
 
 /** Where and how lines are made. */
 export interface Layout {
@@ -97,7 +98,7 @@ export function groupLines({ first, places }: FindingGroup<ReportedFinding>, lay
     ...hanging("    ", where.join(", "), width),
     ...(isFull || first.level === "error" ? excerptLines(first, width, style) : []),
     ...relatedLines([first], layout),
-    ...(isNote ? [] : helpLines(first, width, style)),
+    ...(isNote ? [] : helpLines(first, width, style, sharedHelp(places) === null)),
     ...(places.length === 1 ? [] : [...idLines(places, width), ...otherLines(first, places.slice(1), layout)]),
   ];
 }
@@ -129,47 +130,73 @@ function listed(entries: readonly string[], most: number, leftOut = 0): string {
 }
 
 /**
- * The other places, a line for each file: its lines, or what is found in it where that differs. Places that ask for
- * something else than the first have lines of their own with their text.
+ * The other places: each with its text where that differs from the first's, and in full its help likewise; where many of
+ * one file say the same in other values, their lines.
  */
 function otherLines(first: ReportedFinding, others: readonly ReportedFinding[], layout: Layout): string[] {
-  const shared = sharedWords([first, ...others].map(({ message }) => message));
-  const alike = [...Map.groupBy(others, (finding) => `${finding.file}\n${demandOf(finding)}`).values()];
-  const lines = alike.slice(0, MOST_FILES).map((own) => {
-    const [one, ...more] = own as [ReportedFinding, ...ReportedFinding[]];
-    const file = inside(one, layout);
-    const numbers = [...new Set(own.flatMap(({ line }) => line === null ? [] : [String(line)]))];
-    const isSame = demandOf(one) === demandOf(first);
-    const rest = isSame || one.expected === null
-      ? shownLine(one.message).split(" ").slice(shared).join(" ")
-      : `expected ${shownLine(one.expected)}`;
-    if (more.length > 0) {
-      const places = numbers.length === 0
-        ? file
-        : `${file}: ${numbers.length === 1 ? "line" : "lines"} ${listed(numbers, isSame ? MOST_LINES : FEW_LINES)}`;
-      return isSame || rest === "" ? places : `${places}: ${rest}`;
-    }
-    const place = one.line === null ? file : `${file}:${one.line}`;
-    return one.message === first.message || rest === "" ? place : `${place}: ${rest}`;
-  });
-  const left = others.length - alike.slice(0, MOST_FILES).flat().length;
-  const all = left > 0 ? [...lines, counted(left, "more place")] : lines;
-  return all.map((line, index) => clipped(index === 0 ? "    also " : "         ", line, layout.width));
+  const topic = sharedTopic([first, ...others].map(({ message }) => message));
+  const alike = [...Map.groupBy(others, (finding) => `${finding.file}\n${wordingOf(finding)}`).values()];
+  const lines: string[] = [];
+  let left = others.length;
+  for (const { place, help, count } of alike.flatMap((own) => placesOf(first, own, topic, layout))) {
+    const label = lines.length === 0 ? "    also " : "         ";
+    const own = [
+      ...clipped(label, place, layout.width),
+      ...(layout.isFull && help !== null ? hanging("         help: ", shownLine(help), layout.width) : []),
+    ];
+    if (!layout.isFull && lines.length > 0 && lines.length + own.length > MOST_OTHER_LINES) break;
+    lines.push(...own);
+    left -= count;
+  }
+  return left === 0 ? lines : [...lines, `         ${counted(left, "more place")}`];
 }
 
-/** A text after a label on one line, which ends between two words where it is too long. */
-function clipped(label: string, text: string, width: number): string {
-  if (Bun.stringWidth(label + text) <= width) return label + text;
-  return `${hanging(label, text, width - " …".length)[0]} …`;
+/** Some of a group's places, and their help where it is not that of the first. */
+interface Entry {
+  place: string;
+  help: string | null;
+  count: number;
 }
 
-/** How many words all messages begin with; none of what they quote is torn apart. */
-function sharedWords(messages: readonly string[]): number {
-  const words = messages.map((message) => shownLine(message).split(" "));
-  let count = 0;
-  while (words[0]![count] !== undefined && words.every((own) => own[count] === words[0]![count])) count++;
-  while (words[0]!.slice(0, count).join(" ").split("`").length % 2 === 0) count--;
-  return count;
+/** The entries for places of one file and one wording. @param topic characters of the messages that need not be repeated */
+function placesOf(first: ReportedFinding, own: readonly ReportedFinding[], topic: number, layout: Layout): Entry[] {
+  const isFirst = own.every(({ message, help }) => message === first.message && help === first.help);
+  const [one] = own;
+  const file = inside(one!, layout);
+  const help = one!.help === first.help ? null : one!.help;
+  const isSame = wordingOf(one!) === wordingOf(first);
+  const textOf = ({ message, keyword, expected }: ReportedFinding) =>
+    `: ${shownLine(keyword === null || isSame || expected === null ? message.slice(topic) : `expected ${expected}`)}`;
+  if (!isFirst && own.length <= (one!.keyword === null ? MOST_TEXTS : 1)) {
+    return own.map((finding) => ({
+      place: `${file}${finding.line === null ? "" : `:${finding.line}`}${
+        finding.message === first.message ? "" : textOf(finding)
+      }`,
+      help,
+      count: 1,
+    }));
+  }
+  const numbers = [...new Set(own.flatMap(({ line }) => line === null ? [] : [String(line)]))];
+  const place = numbers.length === 0
+    ? file
+    : numbers.length === 1
+    ? `${file}:${numbers[0]!}`
+    : `${file}: lines ${listed(numbers, MOST_LINES)}`;
+  return [{ place: `${place}${isSame ? "" : textOf(one!)}`, help, count: own.length }];
+}
+
+/** How many characters of all messages name what they are about, such as `unfilled template: `; 0 where they differ in that. */
+function sharedTopic([first, ...others]: readonly string[]): number {
+  const end = first!.search(/(?<=^[^`]*: )/);
+  return end > 0 && others.every((message) => message.startsWith(first!.slice(0, end))) ? end : 0;
+}
+
+/** A text after a label on a few lines, which end between two words where it is longer. */
+function clipped(label: string, text: string, width: number): string[] {
+  const lines = hanging(label, text, width);
+  if (lines.length <= MOST_TEXT_LINES) return lines;
+  const narrow = hanging(label, text, width - " …".length).slice(0, MOST_TEXT_LINES);
+  return [...narrow.slice(0, -1), `${narrow.at(-1)!} …`];
 }
 
 function messageLines(indent: string, finding: ReportedFinding, width: number, style: Style): string[] {
@@ -189,6 +216,8 @@ function relatedText(place: ReportedRelated, layout: Layout): string {
   return `${inside(place, layout)}${place.line === null ? "" : `:${place.line}`}: ${shownLine(place.message)}`;
 }
 
-function helpLines({ help }: ReportedFinding, width: number, style: Style): string[] {
-  return help === null ? [] : hanging(`    ${style.accent("help")}: `, shownLine(help), width);
+/** @param isOwn true where others that are shown with it have other helps */
+function helpLines({ help, line }: ReportedFinding, width: number, style: Style, isOwn = false): string[] {
+  const label = isOwn && line !== null ? `help for line ${line}` : "help";
+  return help === null ? [] : hanging(`    ${style.accent(label)}: `, shownLine(help), width);
 }

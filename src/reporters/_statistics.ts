@@ -6,9 +6,11 @@ import { counted } from "../text/forms/plural.ts";
 import type { Style } from "./_style.ts";
 import { padEnd } from "./_wrap.ts";
 
-/** How often each rule is broken and in how many files, and how many of its findings hold their repair. */
+/** How often each rule is broken at each level and in how many files, and how many of these findings hold their repair. */
 export function statisticsLines(findings: readonly ReportedFinding[], style: Style): string[] {
-  const groups = groupFindings(findings, "rule").sort((a, b) => b.places.length - a.places.length);
+  const groups = [...Map.groupBy(findings, ({ level }) => level).values()]
+    .flatMap((own) => groupFindings(own, "rule"))
+    .sort((a, b) => b.places.length - a.places.length);
   const digits = Math.max(0, ...groups.map(({ places }) => String(places.length).length));
   const widest = Math.max(0, ...groups.map(({ first }) => first.rule.length));
   return groups.map(({ first, places }) => {

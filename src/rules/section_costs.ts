@@ -59,7 +59,7 @@ export interface SectionCosts {
     /** Each error and each warning, up to a limit for the rule. */
     | { by: "level"; error: number; warning: number; most: number }
     /** Each value path that resolves to nothing: those that steer work weigh more than those that only describe. */
-    | { by: "value_path"; steering: Points; describing: Points; remedy: string }
+    | { by: "value_path"; steering: Points; describing: Points }
     /** Each target of a key result. */
     | ({ by: "target"; remedy: string } & Points);
   /** The share of the components in use that the rule is about; null for a rule that costs nothing here. */

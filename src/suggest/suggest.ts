@@ -154,11 +154,11 @@ function forRelationships({ findings, health, instance_path }: InstanceView): Ne
   // Where files are lost, or other rules speak, the check of relationships has nothing to show.
   const isLoose = [data?.invalid_paths, data?.orphan_features, data?.strategic_gaps].some((count) => count);
   if (broken.length === 0 && (score === null || score >= GOOD_SCORE || !isLoose)) return [];
-  const reason = broken.length === 0 ? `relationships score ${score} of 100, threshold ${GOOD_SCORE}` : counted(
-    broken.length,
-    "fault in the references between files",
-    "faults in the references between files",
-  );
+  const reason = broken.length === 0
+    ? `relationships score ${score} of 100, threshold ${GOOD_SCORE}`
+    : broken.every(({ rule }) => rule.startsWith("dangling-"))
+    ? counted(broken.length, "broken reference")
+    : counted(broken.length, "finding about relationships", "findings about relationships");
   const priority = broken.length === 0 ? "recommended" : "urgent";
   return [nextCall("epf_validate_relationships", { instance_path }, reason, priority)];
 }

@@ -25,6 +25,13 @@ describe("a placeholder inside a text that is written", () => {
     );
   });
 
+  test("is the text where it begins with a word that says what is to be found out", async () => {
+    const noted = "definition:\n  job_to_be_done: TBD - Ina asks the guild on Monday how many\n";
+    const [finding] = (await check("feature_definition", noted)).filter(({ rule }) => rule === "missing-content");
+    expect(noted.slice(finding!.span!.start, finding!.span!.end)).toBe("TBD - Ina asks the guild on Monday how many");
+    expect(finding!.help).toStartWith("write what belongs here");
+  });
+
   test("is the text where hardly a word stands beside it", async () => {
     const [finding] = (await check("north_star", 'north_star:\n  meta_note: x\n  organization: "the [INSERT name]"\n'))
       .filter(({ rule }) => rule === "missing-content");

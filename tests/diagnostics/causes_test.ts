@@ -1,5 +1,5 @@
-import { expect, test } from "bun:test";
-import { demandOf, groupFindings } from "#src/diagnostics/causes.ts";
+import { describe, expect, test } from "bun:test";
+import { groupFindings, sharedHelp, wordingOf } from "#src/diagnostics/causes.ts";
 import { blankFinding } from "#src/diagnostics/finding.ts";
 
 const at = (file: string, rule: string, cause: string | null, level: "error" | "warning" = "error") => ({
@@ -32,8 +32,47 @@ test("puts findings together by rule and by file", () => {
   expect(placesBy("file")).toEqual([[0, 3], [1], [2], [4]]);
 });
 
-test("findings that ask for different things have texts of their own", () => {
-  const asks = (expected: string | null, missing_field: string | null = null) => demandOf({ expected, missing_field });
-  expect(asks("a list")).toBe(asks("a list"));
-  expect(new Set([asks("a list"), asks("text"), asks(null), asks("text", "name")]).size).toBe(4);
+describe("findings of a rule without a known cause", () => {
+  const saying = (message: string, help: string | null) => ({
+    ...at("a", "inconsistent-statement", null),
+    message,
+    help,
+  });
+  const HELP = "write the right amount in both";
+
+  test("are one group where they differ in what they quote and count alone", () => {
+    const found = [
+      saying("`target` is `5 of 9`, but 3 of its texts say `4`", HELP),
+      saying("`baseline` is `1`, but 12 of its texts say `4`, `5` and 2 more", HELP),
+    ];
+    expect(groupFindings(found, "cause").length).toBe(1);
+    expect(wordingOf(found[0]!)).toBe(wordingOf(found[1]!));
+  });
+
+  test("of the schema are one group whatever is demanded of each", () => {
+    const found = ["text of 5 to 9 characters", "a list"].map((expected) => ({
+      ...saying(`\`title\` must be ${expected}`, `write ${expected}`),
+      keyword: "type",
+      expected,
+    }));
+    expect(groupFindings(found, "cause").length).toBe(1);
+    expect(wordingOf(found[0]!)).not.toBe(wordingOf(found[1]!));
+  });
+
+  test("are groups of their own where sentence or help is another one", () => {
+    const found = [
+      saying("`sam` is `9`, but that is more than `tam`, `8`", "correct the size that is wrong"),
+      saying("`target` names `9`, but `description` names `8`", HELP),
+      saying("`target` names `9`, but `description` names `8`", "write the right day in both"),
+      saying("`target` names `9`, but `description` names `8`", null),
+    ];
+    expect(groupFindings(found, "cause").map(({ places }) => places.length)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+test("the help of a group is said for all of it only where it is the help of each place", () => {
+  const helped = (help: string | null) => ({ help });
+  expect(sharedHelp([helped("did you mean `a`?"), helped("did you mean `a`?")])).toBe("did you mean `a`?");
+  expect(sharedHelp([helped("did you mean `a`?"), helped("did you mean `b`?")])).toBeNull();
+  expect(sharedHelp([])).toBeNull();
 });

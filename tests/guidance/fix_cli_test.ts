@@ -296,7 +296,11 @@ describe("epf fix", () => {
       expect(rules("whitespace")).toEqual(["misplaced-trailing-blank"]);
       expect(rules("line_endings", "whitespace")).toEqual(["inconsistent-line-ending", "misplaced-trailing-blank"]);
       expect(rules("versions")).toEqual(["invalid-type"]);
-      expect(rules("all")).toHaveLength(3);
+      expect(rules("all")).toEqual(["invalid-type"]);
+      const [all] = json(["fix", "_epf.yaml", "--fix-types", "all"], folder).files;
+      expect([all!.fix_count, all!.edits.length, all!.text_form_edits > 0]).toEqual([3, 1, true]);
+      const [full] = json(["fix", "_epf.yaml", "--fix-types", "all", "--detail-level", "full"], folder).files;
+      expect([full!.fixes.length, full!.text_form_edits]).toEqual([3, 0]);
       // How lines end is changed only when that is asked for.
       expect(rules()).toEqual(["invalid-type"]);
       const { code, stderr } = epf(["fix", "_epf.yaml", "--fix-types", "whitespaces"], { cwd: folder });

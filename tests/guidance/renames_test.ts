@@ -64,6 +64,18 @@ describe("ids that a repair spells otherwise", () => {
     });
   }, 30_000);
 
+  test("are not looked for where the schema demands that spelling", async () => {
+    await inChanged({
+      [ROADMAP]: (text) => text.replace("linked_to_kr:\n", "linked_to_kr:\n            - product:kr-p-006\n"),
+    }, (folder, read) => {
+      expect(read(ROADMAP)).toContain("- product:kr-p-006\n");
+      const { mentions, files } = json(["fix", ROADMAP, "--suggested"], folder);
+      expect(files[0]!.fixes.map(({ path }) => path).join()).toContain("linked_to_kr[0]");
+      expect(read(ROADMAP)).toContain('- "product:kr-p-006"');
+      expect(mentions).toEqual([]);
+    });
+  });
+
   test("are listed where their file is not one to repair", async () => {
     const other = "t/READY/04_strategy_formula.yaml";
     await inChanged({

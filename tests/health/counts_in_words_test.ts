@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import type { Finding } from "#src/diagnostics/finding.ts";
-import { AIM_RULES, isFault } from "#src/health/aim_diagnostics.ts";
+import { AIM_RULES, isAimFile } from "#src/health/aim_diagnostics.ts";
+import { lostCopies, lostFiles } from "#src/health/foundations.ts";
 import { SECTIONS } from "#src/health/mod.ts";
 import type { SectionCost } from "#src/health/section.ts";
 import type { Section } from "#src/rules/section_costs.ts";
@@ -75,6 +76,15 @@ function wrongCosts({ model, findings }: Checked): string[] {
 const severe = ({ findings }: Checked, name: string) =>
   findings.filter(({ level, rule }) => level !== "info" && rulesOfSection(name as Section).has(rule));
 
+/** Files of AIM that say something and have errors or warnings of any kind; others are named as lost. */
+function aimFilesWithFaults({ findings, model }: Checked): number {
+  const context = { findings, model, now: NOW };
+  const lost = new Set([...lostFiles(context), ...lostCopies(context)].map(({ file }) => file));
+  return filesOf(
+    findings.filter((finding) => finding.level !== "info" && isAimFile(finding) && !lost.has(finding.file)),
+  );
+}
+
 /** What a summary counts, and how many such findings the check lists. */
 const SUMMARIES: readonly [name: string, form: RegExp, count: (checked: Checked) => number][] = [
   [
@@ -98,7 +108,7 @@ const SUMMARIES: readonly [name: string, form: RegExp, count: (checked: Checked)
     /(\d+) other errors? or warnings?/,
     (checked) => severe(checked, "value_model_quality").filter((finding) => finding.class !== "structural").length,
   ],
-  ["aim_health", /(\d+) with errors or warnings/, ({ findings }) => filesOf(findings.filter(isFault))],
+  ["aim_health", /(\d+) with errors or warnings/, aimFilesWithFaults],
   [
     "schema_validation",
     /(\d+) warnings?\b/,

@@ -132,7 +132,11 @@ test("a limit that another fault keeps up is no gain of the fault that is repair
     return { [file]: text.replace(from, to) };
   };
   const roadmap = edit("READY/05_roadmap_recipe.yaml", /component_path: .*/, "component_path: a.b");
-  const feature = edit("FIRE/definitions/product/fd-001_berth-week-planning.yaml", /- id: fd-002/, "- id: fd-999");
+  const feature = edit(
+    "FIRE/definitions/product/fd-001_berth-week-planning.yaml",
+    /- id: fd-002\n( +)name: .*/,
+    "- id: fd-999\n$1name: Tide Almanac",
+  );
   const both = (await check(TIDEMARK, { ...roadmap, ...feature })).health;
   const one = (await check(TIDEMARK, feature)).health;
   for (const { remedy, points } of both.gains.filter(({ remedy }) => remedy.includes("roadmap"))) {

@@ -92,6 +92,26 @@ test("a feature that others only enable is named, not needed", async () => {
   expect(section(found, "feature_quality").summary).toContain("1 missing that others name");
 });
 
+test("a reference that is mistyped, with the name of the feature that is meant beside it, leaves none to be written", async () => {
+  const found = await health((root) =>
+    edit(
+      root,
+      "FIRE/definitions/product/fd-001_berth-week-planning.yaml",
+      (text) => text.replace("- id: fd-002", "- id: fd-902"),
+    )
+  );
+  expect(section(found, "feature_quality").summary).not.toContain("missing");
+});
+
+test("a part under a misspelt name is no missing part", async () => {
+  const before = await health(() => {});
+  const found = await health((root) =>
+    edit(root, "READY/01_insight_analyses.yaml", (text) => text.replace("      weaknesses:", "      weakneses:"))
+  );
+  expect(section(found, "schema_validation").score).toBeLessThan(section(before, "schema_validation").score!);
+  expect(section(found, "content_readiness").summary).toBe(section(before, "content_readiness").summary);
+});
+
 test("an empty folder of older releases is to be moved, not files of it", async () => {
   const found = await health((root) => {
     rmSync(join(root, "FIRE/definitions/product"), { recursive: true });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { epf } from "../command_line.ts";
+import { TRIED } from "../instances.ts";
 
 const explain = (...asked: string[]) =>
   epf(["check", "tests/fixtures/instances/larkrise", "--explain-score", ...asked]);
@@ -8,11 +9,27 @@ test("explains the total: sections with weights, caps, and what raises it most",
   const { stdout } = explain();
   expect(stdout).toMatch(/^tests\/fixtures\/instances\/larkrise: \w+, \d+ of 100\n/);
   expect(stdout).toMatch(/\nValue model +10 +\d+ +-/);
-  expect(stdout).toMatch(/\nAT MOST +BECAUSE +FILE\n[^]*\n64 +the anchor is missing/);
+  expect(stdout).toMatch(
+    /\nnot limited now, but once the sections score higher:\nAT MOST +BECAUSE +FILE\n64 +the anchor `_epf\.yaml` is missing/,
+  );
   const gains = [...stdout.matchAll(/\n\+(\d+) /g)].map(([, points]) => Number(points));
   expect(gains.length).toBeGreaterThan(2);
   expect(gains).toEqual([...gains].sort((a, b) => b - a));
   expect(explain("total").stdout).toBe(stdout);
+});
+
+test("says of a limit whether it holds the score down now", () => {
+  for (const instance of TRIED) {
+    const { stdout } = epf(["check", instance, "--explain-score"]);
+    const score = Number(/, (\d+) of 100\n/.exec(stdout)?.[1]);
+    const [now = "", later = ""] = stdout.split("\nnot limited now, but once the sections score higher:\n");
+    const limitsIn = (text: string) =>
+      [...(/\nAT MOST [^\n]*\n([^]*?)(?:\n\n|$)/.exec(`\n${text}`)?.[1] ?? "").matchAll(/^(\d+) /gm)].map(([, limit]) =>
+        Number(limit)
+      );
+    for (const limit of limitsIn(now)) expect(limit, instance).toBeLessThanOrEqual(score);
+    for (const limit of limitsIn(later)) expect(limit, instance).toBeGreaterThan(score);
+  }
 });
 
 test("takes the names that the report prints, however they are written", () => {

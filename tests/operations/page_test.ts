@@ -42,6 +42,19 @@ describe("pages of a list", () => {
     }));
   });
 
+  test("say why they are shorter than their limit, and how many are left", () => {
+    const all = Array.from({ length: 40 }, () => "x".repeat(10_000));
+    const answer = listAnswer(all, { limit: 40 });
+    expect(answer.count).toBeLessThan(40);
+    expect(answer.guidance.warnings).toEqual([
+      `${answer.count} of the 40 entries that \`limit\` asks for: one answer holds at most 240 KB`,
+    ]);
+    expect(answer.guidance.available_actions).toEqual([
+      `\`cursor\` \`${answer.count}\` lists the next of the ${40 - answer.count} left out`,
+    ]);
+    expect(listAnswer(all, { limit: 3 }).guidance.warnings).toBeNull();
+  });
+
   test("respect a limit, whatever the size", () => {
     const property = fc.property(
       fc.array(anyText, { maxLength: 60 }),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { NextCall } from "#src/contracts/call.ts";
-import { copyInto, inFolder } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
+import { TRIED } from "../instances.ts";
 import { call, EXAMPLES, fits, INSTANCES, refusal } from "./fitting.ts";
 
 /** The diagnostic tools of this file, each with what says that nothing is wrong. */
@@ -149,6 +150,21 @@ describe("epf_batch_validate", () => {
     }
   });
 
+  test("counts and lists files that are there, and what is missing beside them", () => {
+    for (const instance of TRIED) {
+      const root = resolve(ROOT, instance);
+      const batch = call(root, "epf_batch_validate", { limit: 500 });
+      for (const { file } of batch.files) expect(statSync(join(root, file)).isFile(), file).toBe(true);
+      for (const { path } of batch.other_places) {
+        expect(existsSync(join(root, path)) && statSync(join(root, path)).isFile(), path).toBe(false);
+      }
+      const places = [...batch.files, ...batch.other_places];
+      const sum = (key: string) => places.reduce((total, place) => total + place[key], 0);
+      expect([batch.total_errors, batch.total_warnings]).toEqual([sum("error_count"), sum("warning_count")]);
+      expect(batch.passed_count + batch.failed_count).toBe(batch.total_files);
+    }
+  });
+
   test("one type, no file of a type, an unreadable file, an unknown type", async () => {
     await inFolder({}, (folder) => {
       const instance = copyInto(folder, "examples/tidemark", "t");
@@ -195,8 +211,8 @@ describe("epf_recommend_reviews", () => {
       });
       expect(subjects).toEqual([
         "1 roadmap to weigh before approval",
-        "1 roadmap, approved already",
-        "1 roadmap, approved already",
+        "1 roadmap, `approved` already",
+        "1 roadmap, `active` already",
         "1 roadmap of a cycle that is over",
         "1 roadmap of a cycle that is over",
         "1 roadmap to weigh before approval",

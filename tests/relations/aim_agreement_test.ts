@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
+import { namePath } from "#src/diagnostics/escape.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { CORPORA, TRIED } from "../instances.ts";
@@ -61,11 +62,12 @@ function expectAgreement(instance: string, now = NOW): Diagnostic[] {
   expect(data.overall_status ?? "not_started").toBe(health.overall_status);
   expect(health.total).toBe(diagnostics.length);
 
-  // What status warns of is what health finds, notes aside, and both lead to the same calls.
+  // What status warns of and notes is what health finds, and both lead to the same calls.
   const pressing = diagnostics.filter(({ severity }) => severity !== "info");
   expect(status.warnings).toHaveLength(pressing.length);
-  pressing.forEach(({ title, description }, place) => {
-    expect(`${title}: ${description}`).toStartWith(status.warnings[place].replace(/…$/, ""));
+  expect(status.notes).toHaveLength(diagnostics.length - pressing.length);
+  pressing.forEach(({ artifact, description }, place) => {
+    expect(`${namePath(artifact)}: ${description}`).toStartWith(status.warnings[place].replace(/…$/, ""));
   });
   expect(status.required_next_tool_calls).toEqual(health.required_next_tool_calls);
   expect(status.guidance.current_state).toBe(health.guidance.current_state);

@@ -100,6 +100,7 @@ describe("status", () => {
       },
       next_session: { date: "2027-01-05", overdue: false },
       warnings: [],
+      notes: [],
       next_steps: [],
     });
   });
@@ -112,13 +113,13 @@ describe("status", () => {
           .replace('"Reference visits"', '"[INSERT what is done]"'),
     }, (folder) => {
       const { answer } = run("status", folder, [], "2027-02-01T12:00:00Z");
-      expect(answer.warnings).toEqual([
-        "AIM file with warnings: placeholder `[INSERT what is done]` is still there instead of content",
-        "Living reality assessment is old: last updated 116 days ago (`2026-10-08T16:30:00Z`), it should be at most 90",
-        "Reality assessment counts too few finished cycles: `cycles_completed` is 0, but should be 1: there are records of 1 cycle",
-        "Focus of the reality assessment is on another cycle: focus is on `C3`, it should be on cycle 2, which the roadmap plans",
-        "Cycle has ended: cycle 2 ended 32 days ago (`2026-12-31`), its roadmap should not be `active` any more",
-        "AIM session overdue: next AIM session was due 27 days ago (`2027-01-05`), the next date should lie ahead",
+      expect(answer.warnings.map((warning: string) => warning.replace(/^.*\/t\//, ""))).toEqual([
+        "AIM/living_reality_assessment.yaml: placeholder `[INSERT what is done]` is still there instead of content",
+        "AIM/living_reality_assessment.yaml: last updated 116 days ago (`2026-10-08T16:30:00Z`), it should be at most 90",
+        "AIM/living_reality_assessment.yaml: `cycles_completed` is 0, but should be 1: there are records of 1 cycle",
+        "AIM/living_reality_assessment.yaml: focus is on `C3`, it should be on cycle 2, which the roadmap plans",
+        "READY/05_roadmap_recipe.yaml: cycle 2 ended 32 days ago (`2026-12-31`), its roadmap should not be `active` any more",
+        "AIM/aim_trigger_config.yaml: next AIM session was due 27 days ago (`2027-01-05`), the next date should lie ahead",
       ]);
       expect(answer.next_session).toEqual({ date: "2027-01-05", overdue: true });
       expect(answer.required_next_tool_calls).toEqual(

@@ -46,6 +46,8 @@ describe("every rule's examples hold", () => {
       test(`${rule.name} example ${index + 1}`, async () => {
         const bad = await findingsOf(rule, example.bad, example.type);
         expect(bad.map((finding) => finding.message)).toHaveLength(1);
+        // It names what it is about.
+        expect(bad[0]!.message).not.toMatch(/^(?:found|expected) /);
         if (example.placeless !== true) {
           expect(bad[0]!.span).not.toBeNull();
           expect(bad[0]!.span!.end).toBeGreaterThan(bad[0]!.span!.start);

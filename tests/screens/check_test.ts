@@ -40,6 +40,19 @@ describe.each([...EXAMPLES, ...FIXTURES, ...CORPORA])("the first screen of %s", 
       if (data.next_action !== null) expect(rowsOf(text)[1]).toStartWith("next: ");
     }));
 
+  test("its statistics add up to the counts below them", () =>
+    inFolder({}, (folder) => {
+      copyInto(folder, instance, "t");
+      const { counts } = JSON.parse(check(folder, "t", "--format", "json"));
+      const sums = { error: 0, warning: 0, note: 0 };
+      for (
+        const [, count, level] of check(folder, "t", "--statistics").matchAll(/^ *(\d+) {2}(error|warning|note) /gm)
+      ) {
+        sums[level as keyof typeof sums] += Number(count);
+      }
+      expect(sums).toEqual({ error: counts.error, warning: counts.warning, note: counts.info });
+    }));
+
   test("its groups are all reached page by page", () =>
     inFolder({}, (folder) => {
       copyInto(folder, instance, "t");

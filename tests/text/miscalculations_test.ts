@@ -14,6 +14,8 @@ test.each([
   ["three lines; b = 3 x 4 = 13", "12"],
   ["Kosten: 3 Boote mal 200 kr = 800 kr", "kr 600"],
   ["£5m - £2m = £6m", "£ 3,000,000"],
+  ["2,400 calls a year x EUR 85 = EUR 161,500 for the harbour", "EUR 204,000"],
+  ["3 x 15 = 50 for the autumn", "45"],
 ])("%s is wrong", (text, result) => {
   expect([...wrongEquations(text)].map((found) => found.fault)).toEqual([`its own numbers give ${result}`]);
 });

@@ -10,6 +10,7 @@ import {
   type AimSeverity,
   diagnose,
   type Diagnostic,
+  isAimFile,
   isAssessment,
   isFault,
   SEVERITY,
@@ -71,8 +72,11 @@ export const aimHealth: SectionFunction = (context) => {
     score,
     grade: gradeOf(score),
     get summary() {
-      const faulty = new Set(those(isFault, context.findings).map(({ file }) => file));
-      const files = new Set([...aimArtifacts(model).map(({ file }) => file), ...faulty]).size;
+      const filesWith = (isOfKind: (finding: Finding) => boolean) =>
+        new Set(those(isOfKind, context.findings).map(({ file }) => file));
+      const files = new Set([...aimArtifacts(model).map(({ file }) => file), ...filesWith(isFault)]).size;
+      // Lost files are named as such.
+      const faulty = filesWith(isSevereInAim).difference(new Set(lost.map(({ file }) => file)));
       const upkeep = those(isOfUpkeep, context.findings).length;
       return score === null ? "nothing to assess yet" : [
         ...(files > 0 ? [counted(files, "AIM file")] : lost.some(isOwnFile) ? [] : ["no AIM files"]),
@@ -110,6 +114,10 @@ export function assessUpkeep(context: HealthContext): AimData {
     summary,
     score,
   };
+}
+
+function isSevereInAim(finding: Finding): boolean {
+  return finding.level !== "info" && isAimFile(finding);
 }
 
 function isOfUpkeep({ rule }: Finding): boolean {
@@ -236,8 +244,8 @@ function costsOf(
     findings: disputed,
   });
   const faulty = [...new Set(faults.map(({ file }) => file))];
-  // Files may have others, which are counted with the fields that say nothing.
-  const other = silent.some(isFault) ? "other " : "";
+  // Files may have others, which are counted with the upkeep or with the fields that say nothing.
+  const other = silent.some(isFault) || findings.some(isSevereInAim) ? "other " : "";
   costs.push({
     what: faulty.length === 1
       ? `${namePath(faulty[0]!)} has ${

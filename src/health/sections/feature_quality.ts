@@ -2,6 +2,7 @@ import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { fieldCoverage } from "../field_coverage.ts";
 import { dependencies } from "../../model/features/dependencies.ts";
+import { isMistyped } from "../../model/features/mistyped_definition.ts";
 import { unreadDefinitions } from "../../model/features/unread_definitions.ts";
 import { FEATURES } from "../../model/instance_layout.ts";
 import type { EpfModel } from "../../model/model.ts";
@@ -114,13 +115,17 @@ const NONE: SectionCost = {
   remedy: `write product features into ${FEATURES}`,
 };
 
-/** Ids of features that other definitions require or enable and no file defines; a file that cannot be read counts by itself. */
+/**
+ * Ids of features that other definitions require or enable and no file defines. A file that cannot be read counts by
+ * itself, and an id that is mistyped leaves no feature to be written.
+ */
 const missingFeatures = onceForEach((model: EpfModel): readonly string[] => {
   const known = new Set(model.definitions.map(({ id }) => id));
   const maybe = unreadDefinitions(model);
-  const needed = dependencies(model).map(({ to }) => to)
-    .filter((id) => /^fd-/i.test(id) && !known.has(id) && !maybe(id));
-  return [...new Set(needed)];
+  const needed = dependencies(model)
+    .filter(({ to }) => /^fd-/i.test(to) && !known.has(to) && !maybe(to))
+    .filter((dependency) => !isMistyped(model, dependency));
+  return [...new Set(needed.map(({ to }) => to))];
 });
 
 /** The features of a model as they were last priced. */

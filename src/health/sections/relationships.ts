@@ -1,5 +1,6 @@
 import { counted, countedOf } from "../../text/forms/plural.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath } from "../../diagnostics/path.ts";
 import { awaitsValueModel } from "../../model/value_models/awaited_model.ts";
 import { coverage, uncoveredTargets } from "../../model/value_models/coverage.ts";
@@ -249,11 +250,12 @@ function findShown(findings: readonly Finding[], failed: readonly ValuePath[]): 
 
 function pathGroups(
   rule: string,
-  { steering, describing, remedy }: Cost<"value_path">,
+  { steering, describing }: Cost<"value_path">,
   paths: readonly ValuePath[],
   findings: readonly Finding[],
 ): Group[] {
   const isSteering = ({ source }: ValuePath) => source !== "definition" && source !== "context";
+  const remedy = remedyOfPaths(paths);
   const group = (own: readonly ValuePath[], { each, most }: Points, of: string): Group => ({
     key: `${rule} of ${of}`,
     what: counted(own.length, `value path of ${of} does not resolve`, `value paths of ${of} do not resolve`),
@@ -267,6 +269,13 @@ function pathGroups(
     group(paths.filter(isSteering), steering, "features, key results or mappings"),
     group(paths.filter((path) => !isSteering(path)), describing, "practices or navigation"),
   ];
+}
+
+/** What to correct first in value paths that do not resolve. */
+function remedyOfPaths([first, ...others]: readonly ValuePath[]): string {
+  if (first?.failure?.reason !== "segment") return "correct the value paths, or write the value model that they name";
+  const rest = others.length === 0 ? "" : " and what fails in the other paths";
+  return `correct ${quoteValue(first.failure.segment)}${rest}, or add what is missing to the value model`;
 }
 
 function placeKey(file: string, path: string): string {

@@ -132,15 +132,20 @@ export interface OutcomeCounts {
   missed: number;
   not_measured: number;
   pending: number;
-  /** Per cent that were exceeded or met of those that somebody measured or still may, to one decimal; 0 without any. */
+  /** Per cent that were exceeded or met of those with an outcome, to one decimal; 0 without any. */
   achievement_rate: number;
 }
 
 /** Counts outcomes. */
 export function countOutcomes(results: readonly CycleResult[]): OutcomeCounts {
   const count = (wanted: CycleResult["status"]) => results.filter(({ status }) => status === wanted).length;
-  const [exceeded, met, not_measured] = [count("exceeded"), count("met"), count("not_measured")];
-  const judged = results.length - not_measured;
+  const [exceeded, met, not_measured, pending] = [
+    count("exceeded"),
+    count("met"),
+    count("not_measured"),
+    count("pending"),
+  ];
+  const judged = results.length - not_measured - pending;
   return {
     total_krs: results.length,
     exceeded,
@@ -148,7 +153,7 @@ export function countOutcomes(results: readonly CycleResult[]): OutcomeCounts {
     partially_met: count("partially_met"),
     missed: count("missed"),
     not_measured,
-    pending: count("pending"),
+    pending,
     achievement_rate: judged === 0 ? 0 : Math.round((exceeded + met) / judged * 1000) / 10,
   };
 }

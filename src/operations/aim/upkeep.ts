@@ -56,12 +56,13 @@ export async function openUpkeep(context: OperationContext, path: string | undef
   };
 }
 
-function stateOf({ overall_status, summary: { total, critical, warning } }: AimData): string {
+function stateOf({ overall_status, summary: { total, critical, warning, info } }: AimData): string {
   if (overall_status === null) return "nothing of the team is written yet";
   if (total === 0) return "nothing is overdue";
+  const notes = info === 0 ? "" : `, ${counted(info, "note")}`;
   return `${overall_status.replace("_", " ")}: ${counted(total, "diagnostic")}, ${critical} critical, ${
     counted(warning, "warning")
-  }`;
+  }${notes}`;
 }
 
 function show(text: string): string {

@@ -31,7 +31,7 @@ export function checkRecords({ model, report }: Pick<InstanceContext, "model" | 
       };
     if (fault === null) continue;
     report(artifact, {
-      message: `found ${quoteValue(written)}, it should be the cycle that was looked at; ${fault.reason}`,
+      message: `\`${field}\` is ${quoteValue(written)}, but should be the cycle that was looked at: ${fault.reason}`,
       at: [field],
       expected: field === "cycle" ? String(fault.expected) : `C${fault.expected}`,
       actual: written!,

@@ -15,7 +15,7 @@ export default {
   cost: {
     aim_health: {
       category: "lra_consistency",
-      title: "Shares of attention that do not add up",
+      title: "Attention shares do not total 100",
       id: ({ file }) => `aim-shares-${file}`,
     },
   },

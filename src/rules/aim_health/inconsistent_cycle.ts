@@ -240,7 +240,7 @@ function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">)
     const isTurn = planned !== null && cycle === planned + 1 && isDecided(model, planned);
     if (cycle !== null && planned !== null && cycle !== planned && !isTurn) {
       report(artifact, {
-        message: `found cycle ${cycle}, it should be cycle ${planned}, which the roadmap plans`,
+        message: `\`cycle_number\` is ${cycle}, but should be ${planned}, the cycle that the roadmap plans`,
         at: ["instance", "current_cycle", "cycle_number"],
         expected: String(planned),
         actual: String(cycle),
@@ -263,9 +263,9 @@ function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">)
     // Where the assessment itself lags behind, that is the finding.
     if (count === null || completed === null || count === completed || completed < finished) continue;
     report(artifact, {
-      message: `found ${count}, the reality assessment counts ${
-        counted(completed, "cycle")
-      } as completed; the two should agree`,
+      message: `\`cycle_count\` is ${count}, but the reality assessment counts ${
+        counted(completed, "completed cycle")
+      }; the two should agree`,
       at: ["instance", "cycle_count"],
       expected: String(completed),
       actual: String(count),

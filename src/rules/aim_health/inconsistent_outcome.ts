@@ -43,7 +43,7 @@ const rule: InstanceRule = {
     aim_health: {
       category: "evidence_gap",
       title: ({ path }) =>
-        path.endsWith(".target") ? "Outcome held to another target" : "Outcome that its figures do not bear",
+        path.endsWith(".target") ? "Outcome held to another target" : "Outcome that contradicts its figures",
       id: ({ file, path }) => `aim-outcome-${file}-${path}`,
     },
   },

@@ -34,7 +34,8 @@ export default {
     // Half a dollar is the rounding of a converted sum.
     if (Math.abs(product - threshold) <= 0.5) return;
     report({
-      message: `found ${threshold}, ${cost} times ${multiplier} should be ${product}`,
+      message:
+        `\`waste_threshold_usd\` is ${threshold}, but should be ${product}, which is ${cost} times ${multiplier}`,
       at: [...PLACE, "waste_threshold_usd"],
       expected: String(product),
       actual: String(threshold),

@@ -119,7 +119,8 @@ const FOUND: Record<OpenPlace["by"], (found: string) => string> = {
 /** @param entry the entry of a list around the place in which nobody has written anything */
 function reportOf(artifact: Artifact, place: OpenPlace, entry: Path | null): RuleReport {
   const value = at(artifact.document.value, ...place.path);
-  const isPart = place.by === "mark" && typeof value === "string" && value.trim() !== place.found;
+  const isPart = place.by === "mark" && typeof value === "string" && value.trim() !== place.found &&
+    !isNote(value, place.found);
   return {
     message: FOUND[place.by](place.found),
     at: place.path,
@@ -137,6 +138,11 @@ function reportOf(artifact: Artifact, place: OpenPlace, entry: Path | null): Rul
       : advice(artifact, place.path),
     ...(entry === null ? {} : { cause: `texts of the template ${placeWords(entry)}`, explains_missing: entry }),
   };
+}
+
+/** True for a text that begins with a word such as `TBD`: what follows is a note on what is to be found out, not content. */
+function isNote(text: string, mark: string): boolean {
+  return text.trimStart().startsWith(mark) && /^\p{L}/u.test(mark);
 }
 
 /** Words beside a placeholder from which on a text is worth keeping. */

@@ -38,9 +38,9 @@ definition:
     const waiting = open.length + questions.length;
     if (waiting === 0) return;
     report({
-      message: `status is \`ready\` although ${
+      message: `status is \`ready\`, but should be \`draft\` while ${
         countedOf(waiting, waiting + filled, ["place", "places"], ["is open", "are open"])
-      }, expected \`draft\` until they are answered`,
+      }`,
       at: ["status"],
       expected: "draft",
       actual: "ready",

@@ -1,6 +1,8 @@
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
 import { recordedDates } from "../../model/metadata.ts";
+import { asText, at } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
 
 /** Somewhere on earth it is already tomorrow. */
@@ -23,8 +25,9 @@ const rule: InstanceRule = {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what: "A date that records something done is in the future.",
-  why: "It is a typo, and it keeps the content from ever looking old.",
-  remedy: "Write the day on which the content was really looked at.",
+  why: "It is a typo or a plan, and in both cases it keeps the content from ever looking old.",
+  remedy:
+    "Write the day on which it was really done. What is still to be done has no such day yet: remove it, and set back a status that says otherwise.",
   examples: [
     {
       bad: { "READY/04_strategy_formula.yaml": "strategy:\n  last_updated: 2027-11-02\n" },
@@ -50,11 +53,13 @@ const rule: InstanceRule = {
       for (const date of recordedDates(artifact.document)) {
         if (date.time <= now.getTime() + DAY_AHEAD) continue;
         report(artifact, {
-          message: `\`${date.key}\` records what is done and is ${quoteValue(date.text)}, a day that is still to come`,
+          message: `\`${date.key}\` is ${
+            quoteValue(date.text)
+          }, a future date, but should be the day on which it was done`,
           at: date.at,
           expected: "a day gone by",
           actual: date.text,
-          help: "write the day on which it was done",
+          help: helpFor(artifact.document.value, date.at),
         });
       }
     }
@@ -62,3 +67,10 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** What to do about a day to come: what it records may not be done yet. */
+function helpFor(value: unknown, place: Path): string {
+  const status = asText(at(value, ...place.slice(0, -1), "status"));
+  const otherwise = status === null ? "remove it" : `remove it and set \`status\` back from ${quoteValue(status)}`;
+  return `write the day on which it was done; if it is still to be done, ${otherwise}`;
+}

@@ -113,7 +113,7 @@ function signals(value: unknown): RuleReport[] {
   });
 }
 
-/** Counts in the summary of a reality check that its lists do not bear; they are one finding. */
+/** Counts in the summary of a reality check that differ from its lists; they are one finding. */
 function counts(value: unknown): RuleReport[] {
   const stated = asMap(at(value, "summary", "finding_counts"));
   const wrong = Object.entries(COUNTED).flatMap(([key, list]) => {

@@ -173,7 +173,7 @@ function confidence(value: unknown): RuleReport[] {
   return [{
     message: "strategy is `active` with `low` confidence, but should have at least `medium`",
     at: ["strategy", "confidence_level"],
-    help: "set the status back to `draft` until the analyses bear the strategy, or correct the confidence",
+    help: "set the status back to `draft` until the analyses support the strategy, or correct the confidence",
   }];
 }
 

@@ -45,7 +45,7 @@ export default {
       const found = at(value, ...path);
       if (found === undefined || found === null || isKnown(found)) continue;
       report({
-        message: `found ${quoteValue(found)}, \`${path.at(-1)}\` should be ${expected}`,
+        message: `\`${path.at(-1)}\` is ${quoteValue(found)}, but should be ${expected}`,
         at: path,
         expected: expected.replaceAll("`", ""),
         actual: String(found),

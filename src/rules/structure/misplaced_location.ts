@@ -25,7 +25,7 @@ export default {
     const location = asText(asMap(asMap(value).structure).location);
     if (location === null) return;
     report({
-      message: `found ${quoteValue(location)}, the place of an instance should be that of its anchor alone`,
+      message: `\`location\` is ${quoteValue(location)}, but should not be there: an instance is where its anchor is`,
       at: ["structure", "location"],
       actual: escapeText(location),
       help: "remove it",

@@ -22,7 +22,7 @@ const rule: InstanceRule = {
   check({ model, reportFile }) {
     if (model.instance.files.some((file) => /^_epf\.ya?ml$/i.test(file))) return;
     reportFile("_epf.yaml", {
-      message: "the anchor is missing, the root of an instance should have one",
+      message: "`_epf.yaml` is missing, the root of an instance should have this anchor",
       expected: "_epf.yaml",
       help: "let `epf fix` write it, or add it with `epf_anchor`, `version`, `instance_id` and `created_at`",
     });

@@ -52,11 +52,16 @@ export function* wrongEquations(text: string): Generator<Miscalculation> {
     const end = sign + 1 + stated.end;
     yield {
       text: text.slice(start + factors[0]!.start, end).trim(),
-      fault: `its own numbers give ${
-        stated.isPercent ? `${shown} %` : `${stated.shown.currency} ${shown} ${stated.shown.unit}`.trim()
-      }`,
+      fault: `its own numbers give ${resultWords(shown, stated, factors)}`,
     };
   }
+}
+
+/** A result in what it is counted in: the word behind the stated one is its unit only where the numbers have that too. */
+function resultWords(result: string, stated: Amount, factors: readonly Amount[]): string {
+  if (stated.isPercent) return `${result} %`;
+  if (stated.currency !== null) return `${stated.shown.currency} ${result}`;
+  return factors.some(({ unit }) => unit !== "" && unit === stated.unit) ? `${result} ${stated.shown.unit}` : result;
 }
 
 /** What a calculation does not go across. */

@@ -50,6 +50,8 @@ export const output = z.strictObject({
   next_session: z.strictObject({ date: z.string(), overdue: z.boolean() }).nullable(),
   /** What the team should look at: the diagnostics of `aim health` but its notes. */
   warnings: z.array(z.string()),
+  /** What else its diagnostics say, in the same form. */
+  notes: z.array(z.string()),
   /** The calls that follow, as command lines. */
   next_steps: z.array(z.string()),
 });

@@ -29,7 +29,9 @@ export function present(answer: Status, { width }: View): string {
     ...(rows.length === 0 ? [] : ["\n", table(rows, width)]),
     ...(focus?.primary_objective == null ? [] : [`\n${wrap(focus.primary_objective, width)}\n`]),
     ...(tracks.length === 0 ? [] : ["\n", table(tracks)]),
-    ...answer.warnings.map((warning, place) => `${place === 0 ? "\n" : ""}warning: ${wrap(warning, width - 9, 9)}\n`),
+    ...(answer.warnings.length + answer.notes.length === 0 ? [] : ["\n"]),
+    ...answer.warnings.map((warning) => `warning: ${wrap(warning, width - 9, 9)}\n`),
+    ...answer.notes.map((note) => `note: ${wrap(note, width - 6, 6)}\n`),
   ];
   return escapeText(`${parts.join("")}${closingLines(answer, width)}`);
 }

@@ -7,6 +7,7 @@ import { contentState } from "../../../model/content/content_state.ts";
 import { quotableValue } from "../../../model/content/written_value.ts";
 import { asMap, asNumber, asText, at } from "../../../model/read.ts";
 import { counted } from "../../../text/forms/plural.ts";
+import type { Diagnostic } from "../../../health/aim_diagnostics.ts";
 import { TRACKS } from "../../../format/tracks.ts";
 import type { Answered } from "../../operation.ts";
 import type { AimStatusAnswer, AimStatusInput } from "./contract.ts";
@@ -40,6 +41,10 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
     const tentative = typeof at(value, ...place) === "number" ? asText(at(written, ...place)) : null;
     return tentative === null ? [] : [`\`${place.join(".")}\` is ${show(tentative)}`];
   });
+  const sentences = (isOfKind: (diagnostic: Diagnostic) => boolean) =>
+    upkeep.diagnostics.filter(isOfKind).map(({ artifact, description }) =>
+      truncate(`${namePath(artifact)}: ${description}`, LONGEST)
+    );
   const questions = open === 0 ? [] : [`${counted(open, "open question")} in ${namePath(path!)}`, ...numbers];
   return {
     exists: path !== null,
@@ -79,9 +84,8 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
     },
     cycle: { ...cycle, roadmap_status: show(cycle.roadmap_status), decision: show(cycle.decision) },
     next_session: nextSession(model, context.now),
-    warnings: upkeep.diagnostics.filter(({ severity }) => severity !== "info").map(({ title, description }) =>
-      truncate(`${title}: ${description}`, LONGEST)
-    ),
+    warnings: sentences(({ severity }) => severity !== "info"),
+    notes: sentences(({ severity }) => severity === "info"),
     next_steps: calls.map(commandLine),
   };
 }

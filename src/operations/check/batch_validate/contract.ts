@@ -14,7 +14,9 @@ export type BatchValidateInput = z.infer<typeof input>;
 export const output = z.strictObject({
   /** True when every file was checked, whatever was found. */
   success: z.boolean(),
+  /** True when there is no error, neither in a file nor about a missing one. */
   overall_passed: z.boolean(),
+  /** Files that are there; what is missing is in `other_places`. */
   total_files: count,
   passed_count: count,
   failed_count: count,
@@ -35,6 +37,13 @@ export const output = z.strictObject({
     warning_count: count,
     info_count: count,
     passed: z.boolean(),
+  })),
+  /** Missing files, and folders: findings about them are among the errors and warnings above. */
+  other_places: z.array(z.strictObject({
+    path: z.string(),
+    error_count: count,
+    warning_count: count,
+    info_count: count,
   })),
   next_cursor: nextCursor,
   ...skipped,

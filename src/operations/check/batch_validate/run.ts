@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { namePath } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -5,7 +6,8 @@ import { pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { suggestForBatch } from "../../../suggest/suggest_file.ts";
-import { shownFrom } from "../../../workspace/instance/discover.ts";
+import { isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
+import { isThere } from "../../../workspace/reading/read.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import type { Answered } from "../../operation.ts";
 import type { BatchValidateAnswer, BatchValidateInput } from "./contract.ts";
@@ -27,7 +29,7 @@ export async function run(
     paths: [instance_path],
   });
   // A file that could not be read or typed has no type; its path may still say what it was to be.
-  const files = all
+  const found = all
     .filter(({ path, artifact_type }) => wanted === null || (artifact_type ?? detectByPath(path)) === wanted)
     .map(({ path, artifact_type, error_count, warning_count, info_count, valid }) => ({
       file: path,
@@ -37,19 +39,26 @@ export async function run(
       info_count,
       passed: valid,
     }));
+  // What is found may be about folders too, and about files that are missing.
+  const isFile = ({ file }: { file: string }) => {
+    const path = resolve(context.cwd, file);
+    return isThere(path) && !isFolder(path);
+  };
+  const files = found.filter(isFile);
+  const others = found.filter((entry) => !isFile(entry));
   const passed = files.filter((file) => file.passed).length;
-  const errors = files.reduce((sum, { error_count }) => sum + error_count, 0);
-  const warnings = files.reduce((sum, { warning_count }) => sum + warning_count, 0);
-  const kept = new Set(files.map(({ file }) => file));
+  const errors = found.reduce((sum, { error_count }) => sum + error_count, 0);
+  const warnings = found.reduce((sum, { warning_count }) => sum + warning_count, 0);
+  const kept = new Set(found.map(({ file }) => file));
   const calls = suggestForBatch(
-    files.map(({ file, error_count }) => ({ file, errors: error_count })),
+    found.map(({ file, error_count }) => ({ file, errors: error_count })),
     report.findings.filter(({ file }) => kept.has(file)),
     wanted === null ? further.find(({ tool }) => tool === "epf_fix_file") ?? null : null,
   );
   const page = pageOf(files, input);
   return {
     success: true,
-    overall_passed: passed === files.length,
+    overall_passed: found.every((entry) => entry.passed),
     total_files: files.length,
     passed_count: passed,
     failed_count: files.length - passed,
@@ -61,6 +70,10 @@ export async function run(
         ? `no file of the type ${wanted ?? "asked for"} in ${namePath(instance_path)}`
         : `${passed} of ${counted(files.length, "file")} valid, ${counted(errors, "error")}, ${
           counted(warnings, "warning")
+        }${
+          others.length === 0
+            ? ""
+            : `; ${counted(others.length, "folder or missing file", "folders or missing files")} with findings`
         }`,
       next_action: calls[0] ??
         (files.length === 0 && wanted !== null ? callOf("epf_get_template", { artifact_type: wanted }) : null),
@@ -72,6 +85,12 @@ export async function run(
     count: page.count,
     total: page.total,
     files: page.entries,
+    other_places: others.map(({ file, error_count, warning_count, info_count }) => ({
+      path: file,
+      error_count,
+      warning_count,
+      info_count,
+    })),
     next_cursor: page.next_cursor,
     ...skippedOf(report.skipped),
   };

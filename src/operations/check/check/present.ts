@@ -1,6 +1,14 @@
 import { table, wrap } from "../../../answers/table.ts";
-import { type Health, type HealthSection, openQuestionsOf } from "../../../diagnostics/report.ts";
+import { countLevels } from "../../../diagnostics/finding.ts";
+import {
+  type Health,
+  type HealthSection,
+  openQuestionsOf,
+  type Report,
+  type ReportedFinding,
+} from "../../../diagnostics/report.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { View } from "../../operation.ts";
 import type { CheckInput } from "./contract.ts";
 import { explainedSection } from "./explained_section.ts";
@@ -18,8 +26,15 @@ export function present(
   if (asked === undefined) return null;
   return report.instances.map(({ root, health }) => {
     const section = explainedSection({ root, health }, asked);
-    return section === null ? explainTotal(root, health, width) : explainSection(root, health, section, width);
+    if (section === null) return explainTotal(root, health, width);
+    return explainSection(root, health, section, { found: findingsOf(report, root, section), width });
   }).join("\n");
+}
+
+/** The findings of the rules of a section in one instance. */
+function findingsOf({ rules, findings }: Report, root: string, { name }: HealthSection): ReportedFinding[] {
+  const own = new Set(rules.filter(({ section }) => section === name).map((rule) => rule.name));
+  return findings.filter(({ rule, file }) => own.has(rule) && (root === "." || file.startsWith(`${root}/`)));
 }
 
 function explainTotal(root: string, { overall_status, score, caps, gains, sections }: Health, width: number): string {
@@ -27,6 +42,8 @@ function explainTotal(root: string, { overall_status, score, caps, gains, sectio
   if (score === null) {
     return `${head}${wrap("only templates so far, so there is nothing to score", width)}\n`;
   }
+  const holding = caps.filter(({ at_most }) => at_most <= score);
+  const later = caps.filter(({ at_most }) => at_most > score);
   const rows = sections.map((section) => [
     section.title,
     section.score === null ? "-" : String(section.weight),
@@ -34,12 +51,14 @@ function explainTotal(root: string, { overall_status, score, caps, gains, sectio
     section.costs[0] === undefined ? "" : `-${section.costs[0].points} ${section.costs[0].what}`,
   ]);
   const parts = [
-    `${head}${wrap("the weighted mean of the sections, limited by the caps", width)}\n`,
+    `${head}${wrap(`the weighted mean of the sections${holding.length > 0 ? ", limited by the caps" : ""}`, width)}\n`,
     table([["SECTION", "WEIGHT", "SCORE", "LOWERED MOST BY"], ...rows], width),
   ];
-  if (caps.length > 0) {
-    const limits = caps.map(({ at_most, what, file }) => [String(at_most), escapeText(what), escapeText(file)]);
-    parts.push(table([["AT MOST", "BECAUSE", "FILE"], ...limits], width));
+  if (holding.length > 0) parts.push(capsTable("AT MOST", holding, width));
+  if (later.length > 0) {
+    parts.push(
+      `${wrap("not limited now, but once the sections score higher:", width)}\n${capsTable("AT MOST", later, width)}`,
+    );
   }
   if (gains.length > 0) {
     const best = gains.slice(0, MOST_GAINS).map(({ points, what, remedy }) => [`+${points}`, what, remedy]);
@@ -48,17 +67,36 @@ function explainTotal(root: string, { overall_status, score, caps, gains, sectio
   return parts.join("\n");
 }
 
-function explainSection(root: string, health: Health, found: HealthSection, width: number): string {
-  const head = `${root}: ${found.title} ${found.score === null ? "has no score" : `${found.score} of 100`}\n${
-    wrap(found.summary, width)
-  }\n`;
-  const questions = found.name === "content_readiness" ? questionsTable(root, health, width) : "";
-  const [dearest] = found.costs;
-  if (dearest === undefined) return `${head}${found.score === null ? "" : "nothing was deducted\n"}${questions}`;
-  const rows = found.costs.map(({ points, what, rule }) => [`-${points}`, what, rule ?? ""]);
+function capsTable(heading: string, caps: Health["caps"], width: number): string {
+  const limits = caps.map(({ at_most, what, file }) => [String(at_most), escapeText(what), escapeText(file)]);
+  return table([[heading, "BECAUSE", "FILE"], ...limits], width);
+}
+
+/** @param found findings of the section's rules, which are said to cost nothing where nothing was deducted */
+function explainSection(
+  root: string,
+  health: Health,
+  section: HealthSection,
+  { found, width }: { found: readonly ReportedFinding[]; width: number },
+): string {
+  const { title, score, summary, name, costs } = section;
+  const head = `${root}: ${title} ${score === null ? "has no score" : `${score} of 100`}\n${wrap(summary, width)}\n`;
+  const questions = name === "content_readiness" ? questionsTable(root, health, width) : "";
+  const [dearest] = costs;
+  if (dearest === undefined) return `${head}${score === null ? "" : `${wrap(freeWords(found), width)}\n`}${questions}`;
+  const rows = costs.map(({ points, what, rule }) => [`-${points}`, what, rule ?? ""]);
   return `${head}\n${table([["POINTS", "WHAT", "RULE"], ...rows], width)}\n${
     wrap(`raises it most: ${dearest.remedy}`, width)
   }\n${questions}`;
+}
+
+/** That nothing was deducted, and for which findings. */
+function freeWords(found: readonly ReportedFinding[]): string {
+  if (found.length === 0) return "nothing was deducted";
+  const { error, warning, info } = countLevels(found);
+  const parts = [[error, "error"], [warning, "warning"], [info, "note"]] as const;
+  const counts = parts.flatMap(([count, word]) => count === 0 ? [] : [counted(count, word)]).join(", ");
+  return `nothing was deducted; findings that cost no points: ${counts}`;
 }
 
 /** The open questions with their places; empty where there are none. */

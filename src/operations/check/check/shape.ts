@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
-import { demandOf, groupFindings } from "../../../diagnostics/causes.ts";
+import { groupFindings, wordingOf } from "../../../diagnostics/causes.ts";
 import { type Level, reaches } from "../../../diagnostics/finding.ts";
 import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
@@ -49,7 +49,7 @@ const LONGEST_REASON = 100;
 const MOST_IDS = 12;
 const LONGEST_ID = 80;
 const LEFT_OUT =
-  "the single findings with their excerpts: `detail_level` `full` lists all of them, `epf validate FILE` those of one file";
+  "the single findings with their excerpts: `detail_level` `full` lists them page by page, `epf validate FILE` those of one file";
 
 /** Answers of reports that were shaped before, by what was asked for: an unchanged instance has the same report. */
 const SHAPED = new WeakMap<Report, Map<string, Shaped>>();
@@ -244,12 +244,12 @@ function rulesOf(findings: readonly ReportedFinding[], from: Level): GroupedRule
   });
 }
 
-/** A place as `file:line`; one that asks for something else than the first has its own text after it. */
+/** A place as `file:line`; its own text is after it where that of the first does not say it. */
 function placeOf(finding: ReportedFinding, first: ReportedFinding): string {
   const place = finding.line === null ? finding.file : `${finding.file}:${finding.line}`;
-  return demandOf(finding) === demandOf(first)
-    ? place
-    : `${place}: ${truncate(escapeText(finding.message), LONGEST_PLACE_TEXT)}`;
+  const isSaid = finding.message === first.message ||
+    (finding.keyword !== null && wordingOf(finding) === wordingOf(first));
+  return isSaid ? place : `${place}: ${truncate(escapeText(finding.message), LONGEST_PLACE_TEXT)}`;
 }
 
 /** The first ids under a key, and how many are not named. @param beyond how many there are beside all of these */

@@ -36,7 +36,7 @@ interface Counts {
 }
 
 /** Statuses of a roadmap whose content is frozen, and of one that no one works by any more. */
-const APPROVED: ReadonlySet<string | null> = new Set(["approved", "active"]);
+const FROZEN: ReadonlySet<string | null> = new Set(["approved", "active"]);
 const OVER: ReadonlySet<string | null> = new Set(["completed", "cancelled"]);
 
 /** Scores below this are a reason to hurry. */
@@ -89,12 +89,14 @@ const REVIEWS: readonly Review[] = [
 
 /** Only a plan that can still be changed is one to weigh before its approval. */
 function roadmapWords({ roadmaps }: Counts): string {
-  const approved = roadmaps.filter((status) => APPROVED.has(status)).length;
+  const frozen = roadmaps.filter((status) => FROZEN.has(status));
   const over = roadmaps.filter((status) => OVER.has(status)).length;
-  const open = roadmaps.length - approved - over;
+  const open = roadmaps.length - frozen.length - over;
   return [
     ...(open === 0 ? [] : [`${counted(open, "roadmap")} to weigh before approval`]),
-    ...(approved === 0 ? [] : [`${counted(approved, "roadmap")}, approved already`]),
+    ...[...Map.groupBy(frozen, (status) => status)].map(([status, own]) =>
+      `${counted(own.length, "roadmap")}, \`${status}\` already`
+    ),
     ...(over === 0 ? [] : [`${counted(over, "roadmap")} of a cycle that is over`]),
   ].join("; ");
 }

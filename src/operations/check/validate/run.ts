@@ -176,7 +176,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   });
   const ordered = mostOf(orderSuggestions(withRepairs(calls, findings, repairs)), MOST_CALLS);
   const { error, warning, info } = report.counts;
-  const invalid = files.filter((file) => !file.valid).length;
+  const invalid = files.filter(({ path, valid }) => !valid && !checked.missing.has(path)).length;
   const shown = shownFrom(context.cwd, input.paths?.[0]);
   const [named, ...others] = input.paths ?? [];
   const again = named === undefined || named === "-" || others.length > 0
@@ -187,9 +187,11 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
       ? "nothing to check: no artifact changed"
       : error === 0
       ? `${counted(filesChecked, "file is", "files are")} valid${warning > 0 ? `, ${counted(warning, "warning")}` : ""}`
-      : `${invalid} of ${counted(files.length, "file")} ${
-        checked.missing.size === 0 ? "invalid" : "invalid or missing"
-      }, ${counted(error, "error")}`,
+      : `${invalid} of ${counted(filesChecked, "file")} invalid, ${counted(error, "error")}${
+        checked.missing.size === 0
+          ? ""
+          : `; ${counted(checked.missing.size, "folder or missing file", "folders or missing files")} with findings`
+      }`,
     next_action: (repairs === null ? repairHere(findings, files) : null) ?? report.next_action ?? ordered[0] ?? null,
     warnings: checked.warnings.length === 0 ? null : checked.warnings,
     available_actions: [

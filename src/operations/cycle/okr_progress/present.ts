@@ -16,7 +16,7 @@ export function present(answer: Answered<OkrProgressAnswer>, { width }: View): s
       table(
         okrs.map(({ okr_id, summary, objective }) => [
           `  ${okr_id}`,
-          `${summary.exceeded + summary.met}/${summary.total_krs}`,
+          metWords(summary),
           objective,
         ]),
         width,
@@ -29,8 +29,19 @@ export function present(answer: Answered<OkrProgressAnswer>, { width }: View): s
   return escapeText(`${parts.join("")}${closingLines(answer, width)}`);
 }
 
+/** `2/3`: how many are met of those with an outcome, and how many have none. */
+function metWords({ exceeded, met, total_krs, not_measured, pending }: Counts): string {
+  const judged = total_krs - not_measured - pending;
+  const parts = [
+    ...(judged === 0 ? [] : [`${exceeded + met}/${judged}`]),
+    ...(not_measured === 0 ? [] : [`${not_measured} not measured`]),
+    ...(pending === 0 ? [] : [`${pending} pending`]),
+  ];
+  return parts.join(", ");
+}
+
 function row(name: string, counts: Counts): string[] {
   const { total_krs, exceeded, met, partially_met, missed, not_measured, pending, achievement_rate } = counts;
   const numbers = [total_krs, exceeded, met, partially_met, missed, not_measured, pending].map(String);
-  return [name, ...numbers, `${achievement_rate} %`];
+  return [name, ...numbers, total_krs === not_measured + pending ? "-" : `${achievement_rate} %`];
 }

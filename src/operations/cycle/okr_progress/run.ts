@@ -88,10 +88,18 @@ function stateOf(cycle: number | null, counts: OkrCounts): string {
   if (total_krs === 0) return `${which}: no key results`;
   if (pending === total_krs) return `${which}: ${counted(total_krs, "key result")}, no outcome reported yet`;
   if (not_measured === total_krs) return `${which}: ${counted(total_krs, "key result")}, none of them measured`;
-  const unmeasured = not_measured === 0 ? "" : `, ${not_measured} more not measured`;
-  return `${which}: ${exceeded + met} of ${
-    counted(total_krs - not_measured, "key result")
-  } met or exceeded (${achievement_rate} %)${unmeasured}`;
+  const judged = total_krs - not_measured - pending;
+  if (judged === 0) {
+    return `${which}: ${counted(total_krs, "key result")}, ${not_measured} not measured, ${pending} pending`;
+  }
+  const others = [
+    ...(not_measured === 0 ? [] : [`${not_measured} more not measured`]),
+    ...(pending === 0 ? [] : [`${pending} more pending`]),
+  ];
+  return [
+    `${which}: ${exceeded + met} of ${counted(judged, "key result")} met or exceeded (${achievement_rate} %)`,
+    ...others,
+  ].join(", ");
 }
 
 type OkrCounts = ReturnType<typeof countOutcomes>;
@@ -104,6 +112,9 @@ function insightsOf(results: readonly CycleResult[], all: readonly CycleResult[]
     return own.length === 0 ? [] : [{ track, ...countOutcomes(own) }];
   }).sort((a, b) => b.achievement_rate - a.achievement_rate);
   const [best, worst] = [rates[0], rates.at(-1)];
+  const withRate = (rate: number) =>
+    new Intl.ListFormat("en-GB", { type: "conjunction" })
+      .format(rates.filter((own) => own.achievement_rate === rate).map(({ track }) => `\`${track}\``));
   const pending = results.filter(({ status }) => status === "pending").length;
   const before = cycle === null
     ? []
@@ -112,9 +123,9 @@ function insightsOf(results: readonly CycleResult[], all: readonly CycleResult[]
   return [
     ...(best !== undefined && best.achievement_rate > worst!.achievement_rate
       ? [
-        `of the results with an outcome \`${best.track}\` met most (${best.achievement_rate} %), \`${
-          worst!.track
-        }\` least (${worst!.achievement_rate} %)`,
+        `highest rate: ${withRate(best.achievement_rate)} (${best.achievement_rate} %), lowest: ${
+          withRate(worst!.achievement_rate)
+        } (${worst!.achievement_rate} %)`,
       ]
       : []),
     ...(reported.length > 0 && pending > 0 ? [`${counted(pending, "key result")} without a reported outcome`] : []),

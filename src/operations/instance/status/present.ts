@@ -7,9 +7,7 @@ import type { StatusAnswer } from "./contract.ts";
 
 type Status = Answered<StatusAnswer>;
 
-/** Columns of the names of the rows and of the gap behind them. */
-const FIRST_COLUMN = 11;
-/** Characters of a text where no terminal limits it. */
+/** Characters of a text. */
 const LONGEST = 300;
 
 /** The state in a few rows, then the next step. */
@@ -21,7 +19,7 @@ export function present(answer: Status, { width }: View): string {
     ["level", levelWords(answer)],
     ["cycle", cycleWords(answer)],
     ["questions", questionWords(answer)],
-    ["stale", staleWords(answer, width)],
+    ["stale", staleWords(answer)],
   ];
   const warnings = (guidance.warnings ?? []).map((warning) => `warning: ${wrap(warning, width - 9, 9)}\n`).join("");
   return escapeText(
@@ -75,18 +73,17 @@ function daysWords(days: number): string {
 
 function questionWords({ open_questions }: Status): string {
   return open_questions === 0
-    ? "none open"
+    ? "none is marked with `# open:`"
     : `${open_questions} open: \`epf check --explain-score content_readiness\` lists them`;
 }
 
-/** The first of what is out of date, on one line. */
-function staleWords({ stale, stale_count, instance_path }: Status, width: number): string {
+/** The first of what is out of date, and how much more there is. */
+function staleWords({ stale, stale_count, instance_path }: Status): string {
   const [first] = stale;
   if (first === undefined) return "nothing is out of date";
-  const more = stale_count > 1 ? ` (and ${stale_count - 1} more)` : "";
-  const room = Number.isFinite(width) ? width - FIRST_COLUMN - more.length : LONGEST;
+  const more = stale_count > 1 ? `; ${stale_count - 1} more out of date` : "";
   // The first line names the instance: a long path would leave no room for the message.
   const inside = `${instance_path}/`;
   const file = first.file.startsWith(inside) ? first.file.slice(inside.length) : first.file;
-  return `${truncate(`${namePath(file)}: ${first.message}`, room)}${more}`;
+  return `${truncate(`${namePath(file)}: ${first.message}`, LONGEST)}${more}`;
 }

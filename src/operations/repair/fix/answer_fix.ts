@@ -40,6 +40,7 @@ export function answerFix(
   const count = (status: FixedFile["status"]) => files.filter((file) => file.status === status).length;
   const [written, fixable, refused] = [count("written"), count("fixable"), count("refused")];
   const total = files.reduce((sum, { fix_count }) => sum + fix_count, 0);
+  const ofForm = files.reduce((sum, { text_form_edits }) => sum + text_form_edits, 0);
   const decide = countLevels(toDecide);
   const [next] = toDecide;
   const waits = next !== undefined && comesBeforeRepairs(next);
@@ -62,6 +63,7 @@ export function answerFix(
           ", ",
         )
       }`,
+    ...(ofForm === 0 ? [] : [`${counted(ofForm, "edit")} of the text's form only counted, full detail lists them`]),
     ...(suggested === 0 ? [] : [`${counted(suggested, "more finding has", "more findings have")} a suggested repair`]),
     ...(shown.length === 0 ? [] : [mentionWords(shown.length - kept, kept, input.write === true)]),
     `left to decide: ${counted(decide.error, "error")}, ${counted(decide.warning, "warning")}, ${

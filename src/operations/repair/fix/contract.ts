@@ -52,6 +52,8 @@ const file = z.strictObject({
   edits: z.array(plainEdit),
   /** How many edits were too many to list. */
   edits_left_out: count,
+  /** Edits beside these that change no value, which only full detail lists; `new_content_hash` has them too. */
+  text_form_edits: count,
   /**
    * Unified diff, made safe to show; null when the file was written or it is long, unless asked for. Text from the
    * checked file.
@@ -77,7 +79,7 @@ export const output = z.strictObject({
   written: count,
   fixable: count,
   refused: count,
-  /** How many findings have a likely repair that was not asked for. */
+  /** How many more findings would have a repair with `suggested: true`; 0 once that is set, since its repairs are in `files`. */
   suggested: count,
   files_checked: count,
   /** The same as `files_checked`, `written` and the sum of `fix_count`, under names that consumers know. */

@@ -3,7 +3,8 @@ import type { Edit, Finding } from "../../../diagnostics/finding.ts";
 import { LineIndex } from "../../../diagnostics/span.ts";
 import { composeEdits, offsetBefore } from "../../../repair/apply_edits.ts";
 import { placeKey, withEditsMade } from "../../../repair/offer_edits.ts";
-import { oldMentions, type Rename } from "../../../repair/renames.ts";
+import type { OldMention, Rename } from "../../../repair/renames.ts";
+import { staleMentions } from "../../../repair/stale_mentions.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { DiskTree } from "../../../workspace/disk_tree.ts";
 import { displayPath, enclosingInstance } from "../../../workspace/instance/discover.ts";
@@ -46,7 +47,7 @@ export async function followRenames(
   if (renames.length === 0) return { mentions: [], left };
   const found = [...now.values()].map((artifact) => ({
     artifact,
-    mentions: oldMentions(artifact.file, artifact.document.text, renames),
+    mentions: staleMentions({ file: artifact.file, text: artifact.document.text, artifact }, renames),
   })).filter(({ mentions }) => mentions.length > 0);
   let sure = found.filter(({ mentions }) => mentions.some(({ isSure }) => isSure));
   let after: readonly Finding[] = left;
@@ -82,7 +83,7 @@ export async function followRenames(
   return { mentions: [...own, ...await elsewhere(context, renames, new Set(now.keys()))], left: after };
 }
 
-function editsOf(mentions: ReturnType<typeof oldMentions>): Edit[] {
+function editsOf(mentions: readonly OldMention[]): Edit[] {
   return mentions.filter(({ isSure }) => isSure)
     .map(({ start, end, rename: { now, kind } }) => ({ span: { start, end }, text: now, kind }));
 }
@@ -104,13 +105,14 @@ async function elsewhere(
     if (root === null) continue;
     const { instance } = await instances.openAround(root, { signal, progress: () => {} });
     const tree = new DiskTree(root);
-    const texts = new Map(instance.artifacts.map(({ file, document }) => [file, document.text]));
+    const artifacts = new Map(instance.artifacts.map((artifact) => [artifact.file, artifact]));
     for (const file of instance.files) {
       if (known.has(resolve(root, file)) || !HAS_TEXT.test(file)) continue;
-      const text = texts.get(file) ?? textOf(tree, file);
+      const artifact = artifacts.get(file) ?? null;
+      const text = artifact?.document.text ?? textOf(tree, file);
       const lines = new LineIndex(text);
       const path = displayPath(cwd, resolve(root, file));
-      for (const { start, rename } of oldMentions(path, text, own)) {
+      for (const { start, rename } of staleMentions({ file: path, text, artifact }, own)) {
         const { before, now } = rename;
         found.push({ path, line: lines.position(start).line, before, now, isRewritten: false });
       }

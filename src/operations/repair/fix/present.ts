@@ -13,7 +13,11 @@ export function present(answer: Answered<FixAnswer>): string {
       `  ${line ?? "-"}: ${message}  [${rule}${kind === "safe" ? "" : `, ${kind}`}]\n`
     );
     const hidden = file.fix_count - file.fixes.length;
-    const more = hidden === 0 ? "" : `  and ${hidden} more\n`;
+    const more = hidden === 0
+      ? ""
+      : file.fixes.length === 0
+      ? `  ${counted(hidden, "repair")}\n`
+      : `  and ${hidden} more\n`;
     return escapeText(`${file.path}: ${head}\n${lines.join("")}${more}`);
   });
   for (const { path, line, before, now, rewritten } of answer.mentions) {

@@ -13,6 +13,7 @@ import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
 import { type CheckedTargets, checkTargets } from "../../judging/check_targets.ts";
 import { answerFix } from "./answer_fix.ts";
+import { listedOf } from "./listed_repairs.ts";
 import { missingAnchors, type NewAnchor } from "./missing_anchors.ts";
 import { isSafe, repairInRounds } from "./repair_rounds.ts";
 import type { RepairedFile } from "./repaired_file.ts";
@@ -84,11 +85,13 @@ function foldersOf(
 }
 
 /** Writes one file where that is asked for and allowed, and reports the outcome. */
-function finish(context: OperationContext, input: FixInput, { artifact, repairs, edits }: RepairedFile): FixedFile {
+function finish(context: OperationContext, input: FixInput, file: RepairedFile): FixedFile {
+  const { artifact, repairs, edits } = file;
   const { text, lines } = artifact.document;
   const after = applyEdits(text, edits);
+  const listed = listedOf(input, file);
   const reason = input.write === true ? replaceText(resolve(context.cwd, artifact.file), text, after) : null;
-  const fixes = repairs.map(({ finding, edits: [edit], offset }): Fix => ({
+  const fixes = listed.repairs.map(({ finding, edits: [edit], offset }): Fix => ({
     rule: finding.rule,
     path: escapeText(finding.path).slice(0, 160),
     line: lines.position(offset).line,
@@ -104,8 +107,11 @@ function finish(context: OperationContext, input: FixInput, { artifact, repairs,
     new_content_hash: sha256(after),
     fix_count: repairs.length,
     fixes,
-    ...listEdits(input, plainEdits(edits)),
-    diff: showsDiff(input, edits.length) ? diffOf(context, input, artifact.file, { text, after }) : null,
+    ...listEdits(input, plainEdits(listed.edits)),
+    text_form_edits: listed.ofForm,
+    diff: listed.edits.length > 0 && showsDiff(input, listed.edits.length)
+      ? diffOf(context, input, artifact.file, { text, after: applyEdits(text, listed.edits) })
+      : null,
   };
 }
 
@@ -124,6 +130,7 @@ function create(context: OperationContext, input: FixInput, { path, text, findin
     fixes: [{ rule: finding.rule, path: "", line: null, message: finding.message, kind: "safe" }],
     edits: [{ start: 0, end: 0, text }],
     edits_left_out: 0,
+    text_form_edits: 0,
     diff: showsDiff(input, 1) ? diffOf(context, input, path, { text: "", after: text }) : null,
   };
 }

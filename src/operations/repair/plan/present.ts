@@ -41,12 +41,12 @@ function filesText(run: PlanRun, most: number): string {
     `${index + 1}`,
     `${file.total_findings}`,
     `${file.total_chunks}`,
-    file.structural_issue ? "structural" : file.valid ? "valid" : "",
+    file.structural_issue ? "structural" : file.valid ? "warnings" : "errors",
     namePath(file.file),
   ]);
   const left = working.length - shown.length;
   const more = left === 0 ? "" : `and ${counted(left, "more file")} to repair\n`;
-  const head = ["", "FINDINGS", "CHUNKS", "", "FILE"];
+  const head = ["", "FINDINGS", "CHUNKS", "WITH", "FILE"];
   return rows.length === 0 ? "" : `\n${table([head, ...rows])}${more}`;
 }
 

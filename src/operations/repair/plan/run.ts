@@ -159,10 +159,10 @@ function actions(plan: Plan, first: TargetFile | null): Action[] {
   const rule = plan.chunks[0]?.errors[0]?.rule;
   const edited = plan.chunks.filter(({ edit }) => edit !== null);
   const repaired = edited.flatMap(({ edit, errors }) => edit!.repairs.map((index) => errors[index]!));
-  // Edits of the text's form alone are made only when they are asked for.
-  const types = repaired.some((error) => isTextForm(RULE_INDEX[error.rule]?.fix ?? "forms"))
-    ? { fix_types: ["all"] }
-    : {};
+  // Edits of the text's form alone are made only when they are asked for, and shown where their types are named.
+  const forms = [...new Set(repaired.flatMap(({ rule }) => RULE_INDEX[rule]?.fix ?? []))].filter(isTextForm);
+  const isAll = repaired.some(({ rule }) => !isTextForm(RULE_INDEX[rule]?.fix ?? "forms"));
+  const types = forms.length === 0 ? {} : { fix_types: isAll ? ["all"] : forms };
   const kinds = edited.some(({ edit }) => edit!.kind === "suggested") ? { suggested: true } : {};
   return [
     ...(repaired.length > 0 ? [callOf("epf_fix_file", { paths: [file], diff: true, ...types, ...kinds })] : []),
@@ -205,7 +205,7 @@ export function nextOf(
   if (first === undefined) return null;
   const check = commandLine(callOf("epf_validate_file", { path: file }));
   return first.edit === null
-    ? `repair ${first.id} by what it says, then the others, then run \`${check}\``
+    ? `make the repairs of ${first.id}, then those of the other chunks, then run \`${check}\``
     : `make the edits from ${first.id} on, then run \`${check}\``;
 }
 

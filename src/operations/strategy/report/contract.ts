@@ -108,11 +108,16 @@ export const output = z.strictObject({
     level,
     rule: z.string(),
     message: z.string(),
+    /** The help that holds for all places; null where they have none, or have their own. */
     help: z.string().nullable(),
     count,
     places: z.array(z.strictObject({
       file: z.string(),
       line: line.nullable(),
+      /** What was found at this place; null where it is the message above. */
+      message: z.string().nullable(),
+      /** The help for this place alone; null where there is one for all. */
+      help: z.string().nullable(),
       excerpt: z.array(z.strictObject({ line, text: content })),
     })),
   })),

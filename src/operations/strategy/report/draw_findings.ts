@@ -10,9 +10,10 @@ const LEVEL_WORD = { error: "error", warning: "warning", info: "note" } as const
 export function drawFindings({ findings, findings_omitted }: StrategyReport): string {
   if (findings.length === 0) return "<p>Nothing was found.</p>";
   const drawn = findings.map(({ level, message, rule, help, count, places }, index) => {
-    const where = places.map(({ file, line, excerpt }) => {
-      const lines = excerpt.map((one) => `${String(one.line).padStart(4)}  ${one.text}`).join("\n");
-      return `<p class="id">${text(file)}${line === null ? "" : `:${line}`}</p>${
+    const where = places.map((place) => {
+      const lines = place.excerpt.map((one) => `${String(one.line).padStart(4)}  ${one.text}`).join("\n");
+      const own = [place.message, place.help].flatMap((said) => said === null ? [] : [`<p>${prose(said)}</p>`]);
+      return `<p class="id">${text(place.file)}${place.line === null ? "" : `:${place.line}`}</p>${own.join("")}${
         lines === "" ? "" : `<pre>${code(lines)}</pre>`
       }`;
     });

@@ -1,5 +1,5 @@
 import { safeRepairs } from "../../offered_edits.ts";
-import { groupFindings } from "../../../diagnostics/causes.ts";
+import { groupFindings, sharedHelp } from "../../../diagnostics/causes.ts";
 import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
@@ -91,17 +91,26 @@ function causesOf(
   const sources = sourcesOf(artifacts);
   const groups = groupFindings(findings, "cause");
   return {
-    findings: groups.slice(0, MOST_CAUSES).map(({ first, places }) => ({
-      level: first.level,
-      rule: first.rule,
-      message: first.message,
-      help: first.help,
-      count: places.length,
-      places: places.slice(0, MOST_PLACES).map((place) => {
-        const { line, excerpt } = reportFinding(place, sources);
-        return { file: shown(place.file), line, excerpt: [...excerpt] };
-      }),
-    })),
+    findings: groups.slice(0, MOST_CAUSES).map(({ first, places }) => {
+      const help = sharedHelp(places);
+      return {
+        level: first.level,
+        rule: first.rule,
+        message: first.message,
+        help,
+        count: places.length,
+        places: places.slice(0, MOST_PLACES).map((place) => {
+          const { line, excerpt } = reportFinding(place, sources);
+          return {
+            file: shown(place.file),
+            line,
+            message: place.message === first.message ? null : place.message,
+            help: help === null ? place.help : null,
+            excerpt: [...excerpt],
+          };
+        }),
+      };
+    }),
     findings_omitted: Math.max(0, groups.length - MOST_CAUSES),
   };
 }

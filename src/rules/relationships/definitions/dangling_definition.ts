@@ -2,10 +2,10 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import { quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
 import { namedBeside } from "../../../model/features/dependencies.ts";
+import { fileNamed } from "../../../model/features/mistyped_definition.ts";
 import { type Citation, citationSteps } from "../../../model/citations.ts";
 import { describeMiss } from "../../../model/ids.ts";
 import { asText, at } from "../../../model/read.ts";
-import type { EpfModel } from "../../../model/model.ts";
 import { meantValue } from "../../../model/meant/meant_value.ts";
 import { unreadDefinitions } from "../../../model/features/unread_definitions.ts";
 import { type Track, TRACK_NAMES } from "../../../format/tracks.ts";
@@ -86,12 +86,6 @@ function trackOf({ artifact, id }: Citation): Track | null {
 /** The id of the artifact itself: no definition depends on itself. */
 function ownId(artifact: Artifact): string | null {
   return asText(at(meantValue(artifact), "id"));
-}
-
-/** The definition whose file has an id in its name, whatever its own id is; null without one. */
-function fileNamed(model: EpfModel, id: string): string | null {
-  const begin = new RegExp(`(?:^|/)${id}(?![\\p{L}\\d])[^/]*$`, "u");
-  return model.instance.artifacts.find(({ file, archived }) => !archived && begin.test(file))?.file ?? null;
 }
 
 /**

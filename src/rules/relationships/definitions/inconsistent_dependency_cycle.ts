@@ -100,7 +100,7 @@ function ringReport({ nodes, links: [first, ...others] }: Ring<Dependency>): Rul
   return {
     message: `${quoteValue(sayLoop(nodes), 120)} require each other, one of them must work without the rest`,
     at: first!.at,
-    help: "remove the `requires` that is least true",
+    help: "decide which of them can work without the others, and remove its `requires`",
     related: others.slice(0, SHOWN).map(({ artifact, at, to }) => ({
       artifact,
       at,

@@ -6,7 +6,7 @@ import { modelFault } from "../../../model/value_models/model_fault.ts";
 import { tracklessHolder } from "../../../model/value_models/trackless_models.ts";
 import { awaitsValueModel } from "../../../model/value_models/awaited_model.ts";
 import { type ValuePath, valuePathSteps } from "../../../model/value_models/value_paths.ts";
-import { asList, asText, at } from "../../../model/read.ts";
+import { asList, asMap, asText, at } from "../../../model/read.ts";
 import { heldText } from "../held_text.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
 
@@ -22,7 +22,6 @@ const rule: InstanceRule = {
       by: "value_path",
       steering: { each: 10, most: 50 },
       describing: { each: 3, most: 15 },
-      remedy: "correct the segment that fails, or add the component to the value model",
     },
   },
   scope: "instance",
@@ -40,7 +39,7 @@ const rule: InstanceRule = {
   why:
     "The path is the only tie between a piece of work and the value it serves; when it breaks, coverage, impact and maturity are calculated as if the work did not exist.",
   remedy:
-    "Correct the segment that fails, or add the missing component to the value model when the work is meant to serve something new.",
+    "Correct the segment that the message names, or add the missing component to the value model when the work is meant to serve something new.",
   examples: [
     {
       bad: {
@@ -110,7 +109,7 @@ roadmap:
       const holder = reason === "segment" && reached === null ? tracklessHolder(model, segment) : null;
       if (holder !== null) report(path.artifact, tracklessReport(path, holder));
       else if (isOfOtherTrack(path)) report(path.artifact, trackReport(path));
-      else if (path.failure!.reason === "segment") report(path.artifact, segmentReport(path, path.track!));
+      else if (path.failure!.reason === "segment") report(path.artifact, segmentReport(model, path, path.track!));
       yield;
     }
     const withoutModel = Map.groupBy(
@@ -194,7 +193,7 @@ function trackReport(path: ValuePath): RuleReport {
 /** Paths that a help names where none is near. */
 const SHOWN = 3;
 
-function segmentReport(path: ValuePath, track: Track): RuleReport {
+function segmentReport(model: EpfModel, path: ValuePath, track: Track): RuleReport {
   const { reached, segment } = path.failure!;
   const held = (paths: readonly string[]) => paths.filter((text) => heldText(path.artifact, path.at, text) === text);
   const list = asList(at(path.artifact.document.value, ...path.at.slice(0, -1)));
@@ -223,15 +222,23 @@ function segmentReport(path: ValuePath, track: Track): RuleReport {
       ? suggestions.map((path) => quoteValue(path, 120)).join(", ")
       : `a ${wanted} of ${parent}`,
     actual: path.text,
-    help: repeated === undefined
-      ? helpFor(path, suggestions, parent, wanted, held(path.failure!.known).filter((text) => !list.includes(text)))
-      : `remove it: the list has ${quoteValue(repeated, 120)} already; or name another ${wanted} of ${parent}`,
+    help: `${placeholderWords(model, track)}${
+      repeated === undefined
+        ? helpFor(path, suggestions, parent, wanted, held(path.failure!.known).filter((text) => !list.includes(text)))
+        : `remove it: the list has ${quoteValue(repeated, 120)} already; or name another ${wanted} of ${parent}`
+    }`,
     related: reached === null ? [] : [{
       artifact: reached.artifact,
       at: reached.at,
       message: `the path resolves as far as ${LEVEL_WORDS[reached.level - 1]} ${quoteValue(reached.id)}`,
     }],
   };
+}
+
+/** That a value model is still as the framework ships it, so that its names are not yet those of the team. */
+function placeholderWords({ values }: EpfModel, track: Track): string {
+  const isPlaceholder = values.artifacts(track).some(({ document }) => asMap(document.value).status === "placeholder");
+  return isPlaceholder ? `the ${TRACK_NAMES[track]} value model is still a placeholder; ` : "";
 }
 
 function helpFor(

@@ -1,0 +1,38 @@
+import type { Edit } from "../../../diagnostics/finding.ts";
+import { fixTypeOf, isTextForm } from "../../../repair/fix_types.ts";
+import type { FixInput } from "./contract.ts";
+import type { RepairedFile } from "./repaired_file.ts";
+
+/** The repairs of a file that an answer lists, and their edits. */
+export interface ListedRepairs {
+  repairs: RepairedFile["repairs"];
+  edits: readonly Edit[];
+  /** Edits that change no value and are only counted. */
+  ofForm: number;
+}
+
+/** Nothing but spaces, line ends and the mark at the beginning of a file. */
+const BLANK = /^[\s\uFEFF]*$/;
+
+/**
+ * What is listed of the repairs of a file: those of the text's form are only counted where all types are asked for, since
+ * they are many and change nothing that the file says. In full, or where their types are named, they are listed too.
+ */
+export function listedOf(
+  { fix_types = [], detail_level }: FixInput,
+  { artifact, repairs, edits }: RepairedFile,
+): ListedRepairs {
+  const { text } = artifact.document;
+  const isForm = ({ finding }: RepairedFile["repairs"][number]) => isTextForm(fixTypeOf(finding));
+  if (detail_level === "full" || !fix_types.includes("all") || !repairs.some(isForm)) {
+    return { repairs, edits, ofForm: 0 };
+  }
+  const listed = edits.filter((edit) =>
+    !BLANK.test(edit.text) || !BLANK.test(text.slice(edit.span.start, edit.span.end))
+  );
+  return {
+    repairs: repairs.filter((repair) => !isForm(repair)),
+    edits: listed,
+    ofForm: edits.length - listed.length,
+  };
+}
