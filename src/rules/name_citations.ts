@@ -45,7 +45,7 @@ export function nameCitations(findings: readonly Finding[], model: EpfModel): re
     const change = `change it in ${named} too`;
     return {
       ...finding,
-      help: finding.help === null ? change : `${finding.help.replace(/\.$/, "")}; ${change}`,
+      help: finding.help === null ? change : `${change}; ${finding.help}`,
       related: [...finding.related, ...related],
     };
   });

@@ -30,7 +30,9 @@ export interface PlanView {
 export interface PlanPage {
   isFirst: boolean;
   /** Parameters of the call for the next part, and how many chunks are left; null on the last page. */
-  next: { path?: string; detail_level?: "full"; limit?: number; cursor: string; left: number } | null;
+  next:
+    | { path?: string; detail_level?: "full"; limit?: number; cursor: string; left: number; hasErrors: boolean }
+    | null;
 }
 
 /**
@@ -50,12 +52,13 @@ export function suggestForPlan(view: PlanView, { isFirst, next }: PlanPage): Nex
   }
   if (isFirst && view.repairs !== null && waits) calls.push(repairCall(view.repairs));
   if (next !== null) {
-    const { left, ...params } = next;
+    const { left, hasErrors, ...params } = next;
     const isLast = (next.limit ?? 0) >= left;
     const reason = isLast && left > 1
       ? `the plan goes on, the call gives the other ${left} chunks`
       : `the plan goes on, ${counted(left, "chunk")} left`;
-    calls.push(nextCall("epf_validate_with_plan", params, reason, "recommended"));
+    const note = hasErrors ? "" : ", without errors";
+    calls.push(nextCall("epf_validate_with_plan", params, `${reason}${note}`, hasErrors ? "recommended" : "optional"));
   } else if (view.next !== null) {
     calls.push(helpWithFile(view.next, "the next file in the order of repair", "optional"));
   }

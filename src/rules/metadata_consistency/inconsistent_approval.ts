@@ -78,7 +78,8 @@ export default {
         ...fieldAt(first.path),
         actual: `status ${status}`,
         expected: "status draft",
-        help: "answer them first; `epf check --explain-score content_readiness` lists them",
+        help:
+          "set it back to `draft` until they are answered; `epf check --explain-score content_readiness` lists them",
         related: [{ artifact, at: ["roadmap", "status"], message: "the status" }],
       });
     }

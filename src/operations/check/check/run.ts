@@ -218,7 +218,7 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
       counted(report.files_checked, "file")
     }${score === null ? "" : `, score ${score} of 100`}${reasonOf(report)}${
       report.repairs === undefined ? "" : `; ${report.repairs}`
-    }`,
+    }${error === 0 && warning > 0 && report.fail_on === "error" ? "; the check passes, as only errors fail it" : ""}`,
     next_action: report.next_action,
     available_actions: actions(report),
     context: adoptionOf(report),

@@ -87,6 +87,8 @@ const file = z.strictObject({
   evidence: z.string().nullable().optional(),
   /** SHA-256 of the file's bytes, where findings have edits. */
   content_hash: z.string().optional(),
+  /** False for a place that should be there and is not; only then given. */
+  exists: z.literal(false).optional(),
   ...found,
 });
 export type ValidatedFile = z.infer<typeof file>;

@@ -48,6 +48,7 @@ export interface CheckedFile extends
     | "structural_issue"
     | "class"
     | "content_hash"
+    | "exists"
   >,
   Partial<AiErrors> {
   evidence: string | null;
@@ -154,7 +155,9 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const found = Map.groupBy(findings, ({ file }) => file);
   const described = paths.map((path) => describeFile(path, byFile.get(path) ?? null, found.get(path) ?? [], view));
-  const files = described.map(({ file }) => file);
+  const files = described.map(({ file }) =>
+    checked.missing.has(file.path) ? { ...file, exists: false as const } : file
+  );
   const filesChecked = paths.filter((path) => !checked.missing.has(path)).length;
   const calls = [
     ...described.flatMap((each) => each.calls),

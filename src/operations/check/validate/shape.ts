@@ -115,6 +115,7 @@ function fileHead(
     class: kind,
     evidence,
     content_hash,
+    exists,
   }: CheckedFile,
 ): ValidatedFile {
   return {
@@ -128,6 +129,7 @@ function fileHead(
     class: kind,
     ...(evidence === null ? {} : { evidence }),
     ...(content_hash === undefined ? {} : { content_hash }),
+    ...(exists === undefined ? {} : { exists }),
   };
 }
 

@@ -80,7 +80,7 @@ function answerOf(
 function nextPart(
   { path, detail_level, limit }: PlanInput,
   cursor: string,
-  chunks: readonly Pick<Chunk, "estimated_size">[],
+  chunks: readonly Pick<Chunk, "estimated_size" | "error_count">[],
 ): PlanPage["next"] {
   const rest = chunks.slice(Number(cursor));
   return {
@@ -88,6 +88,7 @@ function nextPart(
     ...(detail_level === "full" ? { detail_level } : { limit: limit ?? countWithin(NEXT_SIZE, rest) }),
     cursor,
     left: rest.length,
+    hasErrors: rest.some(({ error_count }) => error_count > 0),
   };
 }
 
