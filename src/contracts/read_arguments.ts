@@ -45,7 +45,7 @@ export function readArguments(
   // The instance is what a call works on where it names no other place.
   const openPlace = [INSTANCE, ...places].find((name) => places.includes(name) && given[name] === undefined);
   const input: Record<string, unknown> = {};
-  const refusesEmpty = refusesEmptyPaths || args.write === true || args.write === "true";
+  const isWriting = args.write === true || args.write === "true";
   const unknown: string[] = [];
   const problems: ArgumentProblem[] = [];
   for (const [name, value] of Object.entries(given)) {
@@ -54,7 +54,7 @@ export function readArguments(
     if (parameter !== undefined) {
       const isLeftOut = value === "" && parameter.type === "text" && !parameter.required;
       const isPath = parameter.options.isPath === true;
-      if (isLeftOut && !(refusesEmpty && isPath)) continue;
+      if (isLeftOut && !((refusesEmptyPaths || isWriting) && isPath)) continue;
       if (value === TOO_DEEP) {
         problems.push(tooDeep(name));
         continue;
@@ -64,7 +64,7 @@ export function readArguments(
       else {
         input[name] = read;
         // A command line without paths has an empty list of them.
-        if (refusesEmpty && !refusesEmptyPaths && isPath && Array.isArray(read) && read.length === 0) {
+        if (isWriting && !refusesEmptyPaths && isPath && Array.isArray(read) && read.length === 0) {
           problems.push({ field: name, kind: "presence", expected: described(parameter), received: "an empty list" });
         }
         problems.push(...outOfBounds(parameter, read));

@@ -13,7 +13,7 @@ export function failureBody(tool: string, error: unknown, mayWrite: boolean): Re
   if (error instanceof NoInstanceFailure) return refusalOf(noInstanceBody(error, mayWrite), "agents", mayWrite);
   if (error instanceof UserFailure && error.body !== null) return refusalOf(error.body, "agents", mayWrite);
   if (error instanceof ArgumentFailure) {
-    const calls = suggestForArgument(tool, error.message, error.problems[0]!.field);
+    const calls = suggestForArgument(tool, error.message);
     return refusalOf({ ...argumentRefusal(tool, error), ...withCalls(calls) }, "agents", mayWrite);
   }
   if (!(error instanceof UserFailure)) {

@@ -33,7 +33,7 @@ export function outOfScopeTopics(): Candidate[] {
 }
 
 /** What a word of a request about checks is evidence for. */
-type RepairWord = "files" | "faults" | "results" | "checks" | "whole" | "moves" | "releases";
+type RepairWord = "files" | "faults" | "results" | "checks" | "whole" | "moves" | "migrates" | "releases";
 
 let repairWords: ReadonlyMap<string, RepairWord> | null = null;
 let otherWork: ReadonlySet<string> | null = null;
@@ -71,7 +71,8 @@ function workOf(found: ReadonlySet<RepairWord | undefined>, wantsRepair: boolean
   const isAboutChecks = found.has("results") || found.has("files") && (found.has("faults") || wantsRepair) ||
     found.has("faults") && found.has("checks") && (found.has("whole") || found.has("moves"));
   if (isAboutChecks) return "repair";
-  return found.has("moves") && (found.has("files") || found.has("whole")) ? "migration" : null;
+  const isAboutFiles = found.has("files") || found.has("whole");
+  return isAboutFiles && (found.has("migrates") || found.has("moves") && found.has("releases")) ? "migration" : null;
 }
 
 /** True for words that want nothing but a repair: who wants depth or a judgement wants another kind of work. */

@@ -71,7 +71,7 @@ const LONGEST_NAME = 40;
 /**
  * The artifact type that a task names in plain words, where it says nothing else than that its files are to be repaired
  * or migrated; null otherwise.
- * @param isWork tells of words whether they are about nothing but that
+ * @param isWork true where the words ask only for a repair or migration
  */
 export function subjectOfWork(
   { text, words }: TaskText,

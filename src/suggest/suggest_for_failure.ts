@@ -1,6 +1,5 @@
 import { callsNamedIn, commandsAsTools } from "../contracts/call_mentions.ts";
 import { type Call, callOf, type NextCall } from "../contracts/call.ts";
-import { toolParameters } from "../contracts/parameter.ts";
 import type { UserFailure } from "../diagnostics/failure.ts";
 
 /** The calls that a failure's help names and that can be made as they are. */
@@ -13,33 +12,37 @@ export function suggestForFailure({ help }: UserFailure, mayWrite = false): Next
   }));
 }
 
-/** Calls that list what a parameter may name, wherever they are made. */
+const ARTIFACTS = callOf("epf_list_artifacts", {});
+const SCHEMAS = callOf("epf_list_schemas", {});
+
+/** The calls that list what a tool can be asked about, wherever they are made. */
 const LISTS: Readonly<Record<string, Call>> = {
-  path: callOf("epf_list_artifacts", {}),
-  paths: callOf("epf_list_artifacts", {}),
-  artifact_path: callOf("epf_list_artifacts", {}),
-  artifact_type: callOf("epf_list_schemas", {}),
-  instance_path: callOf("epf_locate_instance", {}),
+  epf_validate_file: ARTIFACTS,
+  epf_validate_with_plan: ARTIFACTS,
+  epf_validate_section: ARTIFACTS,
+  epf_fix_file: ARTIFACTS,
+  epf_detect_artifact_type: ARTIFACTS,
+  epf_get_schema: SCHEMAS,
+  epf_get_section_example: SCHEMAS,
+  epf_get_template: SCHEMAS,
 };
 /** The same for what is in an instance, which has to be there. */
 const LISTS_OF_INSTANCE: Readonly<Record<string, Call>> = {
-  persona_id: callOf("epf_get_personas", {}),
-  feature_id: callOf("epf_list_features", {}),
-  id: callOf("epf_list_features", {}),
+  epf_get_persona_details: callOf("epf_get_personas", {}),
+  epf_get_strategic_context: callOf("epf_list_features", {}),
+  epf_impact: callOf("epf_list_features", {}),
 };
 
-/** The call that lists what an argument could have been; none where nothing lists that. */
-export function suggestForArgument(tool: string, message: string, field: string): NextCall[] {
-  return asNext(tool, message, [LISTS[field.replace(/\[\d+\]$/, "")]]);
+/** The call that lists what a tool with arguments that cannot be used could have been asked about. */
+export function suggestForArgument(tool: string, message: string): NextCall[] {
+  return asNext(LISTS[tool], message);
 }
 
 /** The call that lists what a failed call could have been about, where its help names none. */
 export function suggestList(tool: string, message: string): NextCall[] {
-  const names = toolParameters(tool).map(({ name }) => name).filter((name) => name !== "instance_path");
-  return asNext(tool, message, names.map((name) => LISTS_OF_INSTANCE[name] ?? LISTS[name]));
+  return asNext(LISTS_OF_INSTANCE[tool] ?? LISTS[tool], message);
 }
 
-function asNext(tool: string, message: string, lists: readonly (Call | undefined)[]): NextCall[] {
-  const list = lists.find((call) => call !== undefined && call.tool !== tool);
+function asNext(list: Call | undefined, message: string): NextCall[] {
   return list === undefined ? [] : [{ ...list, reason: message, priority: "recommended" }];
 }

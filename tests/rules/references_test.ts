@@ -7,6 +7,7 @@ import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/instance/load.ts";
+import { foundIn } from "./found_files.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import assumption from "#src/rules/relationships/roadmap/dangling_assumption.ts";
 import definition from "#src/rules/relationships/definitions/dangling_definition.ts";
@@ -363,3 +364,15 @@ describe("value paths before the first value model", () => {
     expect(found.map(({ level }) => level)).toEqual(["error"]);
   });
 });
+
+test.each(["fd-77 (", "fd-[x", "fd-*", "fd-1\\", "(?<", "fd-".repeat(500)])(
+  "an id of any characters is read as text: %s",
+  async (id) => {
+    const found = await foundIn({
+      "FIRE/definitions/product/fd-001_ice.yaml": `id: fd-001\ndependencies: {requires: [{id: ${
+        JSON.stringify(id)
+      }}]}\n`,
+    });
+    expect(found.map(({ path }) => path)).toContain("dependencies.requires[0].id");
+  },
+);

@@ -5,6 +5,7 @@ import { type Dependency, namedBeside } from "./dependencies.ts";
 
 /** The definition whose file has an id in its name, whatever its own id is; null without one. */
 export function fileNamed(model: EpfModel, id: string): string | null {
+  if (!/^[\p{L}\d]+(?:-[\p{L}\d]+)*$/u.test(id)) return null;
   const begin = new RegExp(`(?:^|/)${id}(?![\\p{L}\\d])[^/]*$`, "u");
   return model.instance.artifacts.find(({ file, archived }) => !archived && begin.test(file))?.file ?? null;
 }

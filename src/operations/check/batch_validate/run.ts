@@ -44,8 +44,10 @@ export async function run(
     const path = resolve(context.cwd, file);
     return isThere(path) && !isFolder(path);
   };
-  const files = found.filter(isFile);
-  const others = found.filter((entry) => !isFile(entry));
+  const { true: files = [], false: others = [] } = Object.groupBy(
+    found,
+    (entry) => String(isFile(entry)) as "true" | "false",
+  );
   const passed = files.filter((file) => file.passed).length;
   const errors = found.reduce((sum, { error_count }) => sum + error_count, 0);
   const warnings = found.reduce((sum, { warning_count }) => sum + warning_count, 0);

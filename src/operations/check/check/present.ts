@@ -57,7 +57,7 @@ function explainTotal(root: string, { overall_status, score, caps, gains, sectio
   if (holding.length > 0) parts.push(capsTable("AT MOST", holding, width));
   if (later.length > 0) {
     parts.push(
-      `${wrap("not limited now, but once the sections score higher:", width)}\n${capsTable("AT MOST", later, width)}`,
+      `${wrap("limits that apply once the sections score higher:", width)}\n${capsTable("AT MOST", later, width)}`,
     );
   }
   if (gains.length > 0) {

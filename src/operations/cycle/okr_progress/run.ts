@@ -10,6 +10,7 @@ import {
   newestReports,
   presentCycle,
 } from "../../../model/aim/cycle_results.ts";
+import { joinWords } from "../../../schema/words.ts";
 import { suggestReport } from "../../../suggest/suggest_aim.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import type { OperationContext } from "../../context.ts";
@@ -113,8 +114,7 @@ function insightsOf(results: readonly CycleResult[], all: readonly CycleResult[]
   }).sort((a, b) => b.achievement_rate - a.achievement_rate);
   const [best, worst] = [rates[0], rates.at(-1)];
   const withRate = (rate: number) =>
-    new Intl.ListFormat("en-GB", { type: "conjunction" })
-      .format(rates.filter((own) => own.achievement_rate === rate).map(({ track }) => `\`${track}\``));
+    joinWords(rates.filter((own) => own.achievement_rate === rate).map(({ track }) => `\`${track}\``), "and");
   const pending = results.filter(({ status }) => status === "pending").length;
   const before = cycle === null
     ? []

@@ -7,7 +7,6 @@ import type { StatusAnswer } from "./contract.ts";
 
 type Status = Answered<StatusAnswer>;
 
-/** Characters of a text. */
 const LONGEST = 300;
 
 /** The state in a few rows, then the next step. */

@@ -63,7 +63,7 @@ export function answerFix(
           ", ",
         )
       }`,
-    ...(ofForm === 0 ? [] : [`${counted(ofForm, "edit")} of the text's form only counted, full detail lists them`]),
+    ...(ofForm === 0 ? [] : [`${counted(ofForm, "formatting edit")} not listed, \`detail_level\` \`full\` lists them`]),
     ...(suggested === 0 ? [] : [`${counted(suggested, "more finding has", "more findings have")} a suggested repair`]),
     ...(shown.length === 0 ? [] : [mentionWords(shown.length - kept, kept, input.write === true)]),
     `left to decide: ${counted(decide.error, "error")}, ${counted(decide.warning, "warning")}, ${

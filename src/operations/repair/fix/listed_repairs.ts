@@ -4,7 +4,7 @@ import type { FixInput } from "./contract.ts";
 import type { RepairedFile } from "./repaired_file.ts";
 
 /** The repairs of a file that an answer lists, and their edits. */
-export interface ListedRepairs {
+interface ListedRepairs {
   repairs: RepairedFile["repairs"];
   edits: readonly Edit[];
   /** Edits that change no value and are only counted. */

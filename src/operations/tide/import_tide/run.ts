@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 100;
 export async function run(context: OperationContext, input: ImportTideInput): Promise<Answered<ImportTideAnswer>> {
   const bytes = input.file === "-" ? await context.readStdin() : readFile(context.cwd, input.file);
   if (bytes.length > LARGEST_FILE) {
-    throw new UserFailure(`${quoteFile(input.file)} has more than ${LARGEST_FILE} bytes, which are taken at most`);
+    throw new UserFailure(`${quoteFile(input.file)} is too large, it must have at most ${LARGEST_FILE} bytes`);
   }
   return await answerTide(context, input, {
     ...facts,
