@@ -71,10 +71,13 @@ function groupFindings(findings: readonly Finding[], { structural_issue }: Class
   return [...groups.values()];
 }
 
+/** The section of what is about the text itself. */
+const WHOLE_FILE = "(file)";
+
 /** The first key of a finding's place, a wrapper key skipped; `(root)` for the artifact itself, `(file)` for the text. */
 export function sectionOf(artifact: Artifact | null, finding: Finding): string {
   const kind = kindOf(finding);
-  if (artifact === null || kind === "text_form" || kind === "unreadable") return "(file)";
+  if (artifact === null || kind === "text_form" || kind === "unreadable") return WHOLE_FILE;
   const path = parsePath(finding.path) ?? [];
   if (finding.rule === "missing-section") return sectionName(artifact, targetOf(finding, path));
   // A field that the root lacks, or does not know, is a matter of the root.
@@ -142,7 +145,7 @@ function toChunk(id: string, part: Part, artifact: Artifact | null, classificati
     warning_count: levels.warning,
     info_count: levels.info,
     estimated_size: 0,
-    description: `${counted(count, one, many)} in ${shortList(sections)}`,
+    description: `${counted(count, one, many)}${sections.join() === WHOLE_FILE ? "" : ` in ${shortList(sections)}`}`,
     fix_strategy: STRATEGIES[kind],
     line_ranges: lineRanges(part.findings, artifact),
     errors: part.errors,

@@ -18,6 +18,7 @@ export function kindOf(finding: Finding): ErrorKind {
   if (finding.class === "unreadable") return "unreadable";
   // A missing field whose content is there under another key needs that key's name alone.
   if (finding.missing_field !== null && finding.actual !== null) return "unknown_field";
+  if (finding.rule === "unknown-field") return "unknown_field";
   if (finding.keyword !== null) return BY_KEYWORD[finding.keyword] ?? "constraint_violation";
   const rule = RULE_INDEX[finding.rule];
   if (rule?.repair !== undefined) return rule.repair;

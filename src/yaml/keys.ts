@@ -77,8 +77,8 @@ function duplicateKey(key: string, keys: readonly number[], spans: NodeSpans): Y
       keys.length === 2 ? "twice" : `${keys.length} times`
     } in the same map, expected once`,
     help: keys.length === 2
-      ? "merge both entries, or rename one of them"
-      : "merge the entries, or rename all but one of them",
+      ? "keep the one that is right, or merge both where each holds a part"
+      : "keep the one that is right, or merge them where each holds a part",
     related: related.map((at) => ({
       span: spans.key(at),
       message: `${at === first ? "first" : "another"} ${quoteValue(key)}`,

@@ -143,3 +143,15 @@ test("a draft with open questions waits for its owner, and one whose cycle is ov
     })!;
     expect(sentence).toContain("is still a draft, and its cycle ended on 2026-09-30");
   }));
+
+test("a report that is begun while its cycle runs neither decides it nor lacks what is still open", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const report = `roadmap_id: ${
+      /^ {2}id: (\S+)$/m.exec(readFileSync(join(root, ROADMAP), "utf8"))![1]
+    }\ncycle: 2\nokr_assessments:\n  - okr_id: okr-p-001\n    assessment: "Half of the way after six weeks, as the log shows."\n    key_result_outcomes:\n      - {kr_id: kr-p-001, target: "x", actual: "x", status: met}\n`;
+    writeFileSync(join(root, "AIM/assessment_report.yaml"), report);
+    const { findings } = JSON.parse(epf(["check", "--format", "json"], { cwd: root }).stdout);
+    expect(findings.filter(({ rule }: { rule: string }) => rule === "missing-outcome")).toEqual([]);
+    for (const text of nextOf(root).texts) expect(text).not.toMatch(/is assessed|, assessed/);
+  }));

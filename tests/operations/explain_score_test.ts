@@ -10,7 +10,7 @@ test("explains the total: sections with weights, caps, and what raises it most",
   expect(stdout).toMatch(/^tests\/fixtures\/instances\/larkrise: \w+, \d+ of 100\n/);
   expect(stdout).toMatch(/\nValue model +10 +\d+ +-/);
   expect(stdout).toMatch(
-    /\nnot limited now, but once the sections score higher:\nAT MOST +BECAUSE +FILE\n64 +the anchor `_epf\.yaml` is missing/,
+    /\nlimits that apply once the sections score higher:\nAT MOST +BECAUSE +FILE\n64 +the anchor `_epf\.yaml` is missing/,
   );
   const gains = [...stdout.matchAll(/\n\+(\d+) /g)].map(([, points]) => Number(points));
   expect(gains.length).toBeGreaterThan(2);
@@ -22,7 +22,7 @@ test("says of a limit whether it holds the score down now", () => {
   for (const instance of TRIED) {
     const { stdout } = epf(["check", instance, "--explain-score"]);
     const score = Number(/, (\d+) of 100\n/.exec(stdout)?.[1]);
-    const [now = "", later = ""] = stdout.split("\nnot limited now, but once the sections score higher:\n");
+    const [now = "", later = ""] = stdout.split("\nlimits that apply once the sections score higher:\n");
     const limitsIn = (text: string) =>
       [...(/\nAT MOST [^\n]*\n([^]*?)(?:\n\n|$)/.exec(`\n${text}`)?.[1] ?? "").matchAll(/^(\d+) /gm)].map(([, limit]) =>
         Number(limit)

@@ -22,7 +22,7 @@ describe("fields of other formats", () => {
       ],
       [
         "warning",
-        "unknown field `effort` in `definition.capabilities[0]`, EPF has no field for it",
+        "unknown field `effort` in `definition.capabilities[0]`, the format has no such field there",
         "EPF does not estimate effort; the maturity says how ready a capability is, and the TRL how ready a technology is",
       ],
     ]);
@@ -62,7 +62,7 @@ describe("fields of other formats", () => {
     expect(
       await sentences("feature_definition", "definition:\n  capabilities: [{id: cap-001, priority: high}]\n"),
     ).toEqual([[
-      "EPF has no field for it",
+      "the format has no such field there",
       "parts of a feature carry no priority: put the most important first in its list",
     ]]);
     expect(

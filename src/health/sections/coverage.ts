@@ -164,7 +164,7 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
     ], ["has no definition", "have no definition"]),
     points: (uncovered.length / components.length) * share,
     rule: null,
-    remedy: `write or extend the ${TRACK_NAMES[track]} definitions that serve them, or switch off what is not in use`,
+    remedy: `write ${TRACK_NAMES[track]} definitions that contribute to them, or switch off what is not in use`,
   };
 }
 
@@ -184,7 +184,7 @@ function unwrittenCost(context: HealthContext, { track, components, uncovered }:
     ], ["rests on a definition that is not written to the end", "rest on definitions that are not written to the end"]),
     points: sum(gaps, (gap) => gap) / components.length * share,
     rule: null,
-    remedy: `write what is open in the ${TRACK_NAMES[track]} definitions that serve them`,
+    remedy: `write what is open in the ${TRACK_NAMES[track]} definitions that contribute to them`,
   }];
 }
 

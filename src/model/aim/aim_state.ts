@@ -1,4 +1,5 @@
 import { cycleRecords, daysSince, isSameCycle, roadmaps } from "./assessments.ts";
+import { isUnderWay, reportsOn } from "./open_results.ts";
 import { reportState } from "./report_state.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
 import type { EpfModel } from "../model.ts";
@@ -18,13 +19,13 @@ export interface CycleState {
 }
 
 /** The current cycle, as roadmap, reports and memos give it. */
-export function cycleState(model: EpfModel): CycleState {
+export function cycleState(model: EpfModel, now: Date): CycleState {
   const number = currentCycle(model);
   const roadmap = roadmaps(model).find(({ cycle }) => cycle === number) ?? null;
   const isOf = (record: Parameters<typeof isSameCycle>[0]) => roadmap !== null && isSameCycle(record, roadmap);
   const memo = cycleRecords(model, "calibration_memo").find(isOf);
-  const reports = cycleRecords(model, "assessment_report").filter(isOf);
-  const assessed = reports.some(({ artifact }) => reportState(artifact).isFilled);
+  const reports = roadmap === null ? [] : reportsOn(model, roadmap);
+  const assessed = reports.some(({ artifact }) => reportState(artifact).isFilled) && !isUnderWay(model, roadmap!, now);
   return {
     number,
     roadmap_status: roadmap?.status ?? null,

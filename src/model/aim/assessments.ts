@@ -32,8 +32,13 @@ export function cycleRecords(
   });
 }
 
+/** A roadmap as the record of the cycle that it plans. */
+export interface PlannedCycle extends CycleRecord {
+  status: string | null;
+}
+
 /** The current roadmaps with their status. */
-export function roadmaps(model: EpfModel): (CycleRecord & { status: string | null })[] {
+export function roadmaps(model: EpfModel): PlannedCycle[] {
   return model.of("roadmap_recipe").map((artifact) => {
     const roadmap = asMap(asMap(meantValue(artifact)).roadmap);
     return {

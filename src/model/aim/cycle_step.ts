@@ -14,6 +14,7 @@ import {
   roadmaps,
   strayMemo,
 } from "./assessments.ts";
+import { isRunning, isUnderWay, reportsOn, WORKED_BY } from "./open_results.ts";
 import { reportState } from "./report_state.ts";
 
 /** What the turn of the cycle asks for next; the method demands nothing while a cycle runs. */
@@ -39,9 +40,6 @@ export type CycleStep =
   /** The memo ends the work; its records are to be archived. */
   | { kind: "stop"; cycle: number };
 
-/** Statuses of a plan that people work by. */
-const RUNNING: ReadonlySet<string | null> = new Set(["active", "approved"]);
-
 /** What the current cycle asks for next; null where nothing is due, or where nothing has been planned yet. */
 export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
   const roadmap =
@@ -51,7 +49,7 @@ export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
   if (roadmap === undefined) return withoutRoadmap(model);
   const cycle = roadmap.cycle!;
   const isOwn = (record: CycleRecord) => isSameCycle(record, roadmap);
-  const reports = cycleRecords(model, "assessment_report").filter(isOwn);
+  const reports = reportsOn(model, roadmap);
   const memo = newest(cycleRecords(model, "calibration_memo").filter(isOwn));
   const decision = memo === undefined ? null : decisionOf(memo);
   const hasRecords = [...reports, ...(memo === undefined ? [] : [memo])].some(({ artifact }) => !artifact.archived);
@@ -59,10 +57,9 @@ export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
     if (decision === "pull_the_plug") return hasRecords ? { kind: "stop", cycle } : null;
     if (begunCycle(model) > cycle) return { kind: "plan", cycle: begunCycle(model), after: cycle, decision };
     if (decision === "pending_assessment" && hasRecords) return { kind: "measure", cycle };
-    const end = cycleEnd(asMap(asMap(roadmap.artifact.document.value).roadmap));
-    const isRunning = RUNNING.has(roadmap.status) && end !== null && daysSince(end.day, now) < 1;
-    return { kind: "begin", cycle, decision, hasRecords, isRunning };
+    return { kind: "begin", cycle, decision, hasRecords, isRunning: isRunning(roadmap, now) };
   }
+  if (reports.length > 0 && isUnderWay(model, roadmap, now)) return null;
   const report = newest(reports);
   if (report !== undefined) {
     const { open, isFilled } = reportState(report.artifact);
@@ -73,7 +70,7 @@ export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
   // A report with a wrong cycle or roadmap is corrected, not written again: its finding says so.
   if (nearReport(model, roadmap) !== null) return null;
   if (roadmap.status === "completed") return { kind: "assess", cycle, because: "completed", day: null };
-  if (!RUNNING.has(roadmap.status)) return null;
+  if (!WORKED_BY.has(roadmap.status)) return null;
   const end = cycleEnd(asMap(asMap(roadmap.artifact.document.value).roadmap));
   if (end !== null && daysSince(end.day, now) >= 1) {
     return { kind: "assess", cycle, because: "ended", day: dayOf(end.day) };

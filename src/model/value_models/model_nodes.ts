@@ -18,7 +18,8 @@ export function nodesOfModel(artifact: Artifact): readonly ValueNode[] {
   return nodes;
 }
 
-/** True when a sub-component carries at least one record of evidence for its stage. */
+/** True when a sub-component carries at least one record of evidence for its stage, or a text of it. */
 export function hasEvidence(node: ValueNode): boolean {
-  return asList(at(meantValue(node.artifact), ...node.at, "maturity", "evidence")).length > 0;
+  const evidence = at(meantValue(node.artifact), ...node.at, "maturity", "evidence");
+  return typeof evidence === "string" ? evidence.trim() !== "" : asList(evidence).length > 0;
 }

@@ -1,7 +1,7 @@
-import { meantValue } from "../../model/meant/meant_value.ts";
 import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { cycleRecords, isSameCycle, roadmaps } from "../../model/aim/assessments.ts";
+import { roadmaps } from "../../model/aim/assessments.ts";
+import { isRunning, openResults, reportsOn } from "../../model/aim/open_results.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
@@ -64,22 +64,14 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, report }) {
+  check({ model, report, now }) {
     for (const roadmap of roadmaps(model)) {
-      const reports = cycleRecords(model, "assessment_report").filter((record) => isSameCycle(record, roadmap));
+      const reports = reportsOn(model, roadmap);
       const [first] = reports;
-      if (first === undefined) continue;
-      const assessed = new Set(
-        reports.flatMap(({ artifact }) =>
-          fieldsAt(meantValue(artifact), "okr_assessments[].key_result_outcomes[]").flatMap(({ value }) => {
-            const { kr_id, status } = asMap(value);
-            return asText(status) === null ? [] : [kr_id];
-          })
-        ),
-      );
+      // A report that is begun while the cycle runs has open results by right.
+      if (first === undefined || isRunning(roadmap, now)) continue;
       const related = [{ artifact: first.artifact, at: ["okr_assessments"], message: "the assessment of the cycle" }];
-      for (const { artifact, at, id } of model.roadmap.keyResults) {
-        if (artifact !== roadmap.artifact || assessed.has(id)) continue;
+      for (const { artifact, at, id } of openResults(model, roadmap)) {
         report(artifact, {
           message: `key result ${quoteValue(id)} has no outcome in the assessment of its cycle, expected one`,
           at: [...at, "id"],

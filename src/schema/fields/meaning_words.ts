@@ -61,7 +61,9 @@ export function meaningWords(
     case "foreign": {
       const { target, sentence, wizard } = meaning.foreign;
       return {
-        expectation: target === null ? "EPF has no field for it" : `EPF keeps that ${targetWords(target, name)}`,
+        expectation: target === null
+          ? "the format has no such field there"
+          : `EPF keeps that ${targetWords(target, name)}`,
         expected: target === null || target.path === "" ? null : target.path,
         help: wizard === null ? sentence : `${sentence}; the wizard \`${wizard}\` helps`,
       };

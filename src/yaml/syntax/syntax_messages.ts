@@ -52,7 +52,7 @@ const BY_CODE: Record<string, SyntaxMessage> = {
   TAG_RESOLVE_FAILED: { message: "this tag is unknown", help: "remove the tag, plain YAML needs none" },
   DUPLICATE_KEY: {
     message: "this key appears twice in the same map",
-    help: "merge both entries, or rename one of them",
+    help: "keep the one that is right, or merge both where each holds a part",
   },
 };
 

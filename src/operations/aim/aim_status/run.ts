@@ -29,7 +29,7 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
   const written = asMap(artifact === undefined ? null : quotableValue(artifact));
   const text = (...place: string[]) => show(asText(at(written, ...place)));
   const number = (...place: string[]) => asNumber(at(written, ...place));
-  const cycle = cycleState(model);
+  const cycle = cycleState(model, context.now);
   const open = artifact === undefined ? 0 : contentState(artifact).questions.length;
   // A number that waits for an answer is text here.
   const numbers = [

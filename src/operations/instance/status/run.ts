@@ -84,7 +84,7 @@ function countLevels(findings: readonly Finding[]): LevelCounts {
 
 /** The current cycle, with the day on which its roadmap says that it ends. */
 function cycleFacts(model: EpfModel, now: Date): StatusAnswer["cycle"] {
-  const state = cycleState(model);
+  const state = cycleState(model, now);
   const roadmap = roadmaps(model).find(({ cycle }) => cycle === state.number);
   const end = roadmap === undefined ? null : cycleEnd(asMap(asMap(roadmap.artifact.document.value).roadmap));
   const { number, assessed, report_begun, finished_cycles } = state;

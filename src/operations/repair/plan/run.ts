@@ -187,12 +187,10 @@ function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number, ac
       ? `nothing that needs work, notes on ${counted(notesOnly, "file")}`
       : `nothing left${but} and notes on ${counted(notesOnly, "file")}`;
   }
-  const here = `${counted(plan.total_findings, "finding")} in ${counted(plan.total_chunks, "chunk")} in ${
-    namePath(plan.file)
-  }`;
-  if (files.length === 1) return here;
+  const size = `${counted(plan.total_findings, "finding")} in ${counted(plan.total_chunks, "chunk")}`;
+  if (files.length === 1) return `${size} in ${namePath(plan.file)}`;
   const notes = notesOnly === 0 ? "" : `, ${notesOnly} more with notes alone`;
-  return `${counted(files.length - notesOnly, "file")} to repair${notes}; first ${here}`;
+  return `${counted(files.length - notesOnly, "file")} to repair${notes}; first ${namePath(plan.file)} with ${size}`;
 }
 
 /** What comes first: a call that no edit should come before, else the first of the chunks. */

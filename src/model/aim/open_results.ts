@@ -1,0 +1,39 @@
+import { fieldsAt } from "../fields.ts";
+import { meantValue } from "../meant/meant_value.ts";
+import type { EpfModel } from "../model.ts";
+import { asMap, asText } from "../read.ts";
+import { cycleEnd } from "../roadmap/cycle_end.ts";
+import type { RoadmapItem } from "../roadmap/roadmap.ts";
+import { type CycleRecord, cycleRecords, daysSince, isSameCycle, type PlannedCycle } from "./assessments.ts";
+
+/** Statuses of a plan that people work by. */
+export const WORKED_BY: ReadonlySet<string | null> = new Set(["active", "approved"]);
+
+/** True for a roadmap that people work by before the last day of its cycle is over. */
+export function isRunning({ artifact, status }: PlannedCycle, now: Date): boolean {
+  const end = cycleEnd(asMap(asMap(artifact.document.value).roadmap));
+  return WORKED_BY.has(status) && end !== null && daysSince(end.day, now) < 1;
+}
+
+/** The assessment reports on the cycle of a roadmap. */
+export function reportsOn(model: EpfModel, roadmap: CycleRecord): CycleRecord[] {
+  return cycleRecords(model, "assessment_report").filter((record) => isSameCycle(record, roadmap));
+}
+
+/** The key results of a roadmap for which no report on its cycle has an outcome. */
+export function openResults(model: EpfModel, roadmap: CycleRecord): RoadmapItem[] {
+  const assessed = new Set(
+    reportsOn(model, roadmap).flatMap(({ artifact }) =>
+      fieldsAt(meantValue(artifact), "okr_assessments[].key_result_outcomes[]").flatMap(({ value }) => {
+        const { kr_id, status } = asMap(value);
+        return asText(status) === null ? [] : [kr_id];
+      })
+    ),
+  );
+  return model.roadmap.keyResults.filter(({ artifact, id }) => artifact === roadmap.artifact && !assessed.has(id));
+}
+
+/** True while a cycle runs whose report is begun: results that are still open are no gap yet, and nothing is decided. */
+export function isUnderWay(model: EpfModel, roadmap: PlannedCycle, now: Date): boolean {
+  return isRunning(roadmap, now) && openResults(model, roadmap).length > 0;
+}
