@@ -73,7 +73,7 @@ export function* roadmapMissSteps(model: EpfModel, kind: RoadmapKind): Steps<Roa
   return [
     ...renumbered.map((one) => ofRenumbered(noun, one, missing)),
     ...misses,
-    ...[...Map.groupBy(lost, ({ artifact }) => artifact).values()].map((group) => ofPastCycle(noun, group)),
+    ...[...Map.groupBy(lost, ({ artifact }) => artifact).values()].map((group) => ofPastCycle(model, noun, group)),
   ];
 }
 
@@ -180,7 +180,7 @@ function withoutRoadmap(noun: string, group: readonly Citation[]): RoadmapMiss {
   };
 }
 
-function ofPastCycle(noun: string, group: readonly Citation[]): RoadmapMiss {
+function ofPastCycle(model: EpfModel, noun: string, group: readonly Citation[]): RoadmapMiss {
   const [first, second] = group;
   const what = second === undefined
     ? `${noun} ${quoteValue(first!.id)} of this earlier cycle is`
@@ -191,6 +191,13 @@ function ofPastCycle(noun: string, group: readonly Citation[]): RoadmapMiss {
     level: "info",
     message: `${what} in neither the current roadmap nor an archived one`,
     actual: first!.id,
-    help: "keep a copy of that cycle's roadmap beside the report, or correct the id where it is a typo",
+    help: hasRoadmapBeside(model, first!.artifact.file)
+      ? `correct the id, the roadmap beside this file has no such ${noun}`
+      : "keep a copy of that cycle's roadmap beside the report, or correct the id where it is a typo",
   };
+}
+
+function hasRoadmapBeside(model: EpfModel, file: string): boolean {
+  const folder = file.slice(0, file.lastIndexOf("/") + 1);
+  return model.all("roadmap_recipe").some((roadmap) => roadmap.file.startsWith(folder));
 }
