@@ -66,10 +66,13 @@ function checked(year: string | undefined, month: number, day: string | undefine
   return isPossible ? date : null;
 }
 
-/** A date as UTC milliseconds, of a month its last day; null without a year. */
+/** A date as UTC milliseconds, of a month its last day; null without a year, or where the month lacks the day. */
 export function timeOf({ year, month, day }: Pick<WrittenDate, "year" | "month" | "day">): number | null {
   if (year === null) return null;
-  return day === null ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day);
+  const last = Date.UTC(year, month, 0);
+  if (day === null) return last;
+  const time = Date.UTC(year, month - 1, day);
+  return time > last ? null : time;
 }
 
 /** Other points in time that have a number: clock times, weeks and quarters with their number, and years. */
