@@ -4,8 +4,7 @@ import { foundIn } from "./found_files.ts";
 /** What is said of a description beside a team of nine. */
 async function messages(description: string, note = "") {
   const found = await foundIn({
-    "AIM/living_reality_assessment.yaml":
-      `metadata:\n  adoption_level: 2\nadoption_context:\n  team_size: 9${note}\n`,
+    "AIM/living_reality_assessment.yaml": `metadata:\n  adoption_level: 2\nadoption_context:\n  team_size: 9${note}\n`,
     "_meta.yaml": `instance: {description: ${JSON.stringify(description)}}\n`,
   });
   return found.filter(({ rule }) => rule === "inconsistent-team-size").map(({ message }) => message);

@@ -49,8 +49,14 @@ const rule: InstanceRule = {
     { bad: team(2, 2), good: team(0, 2) },
     { bad: team(1, 9), good: team(1, 9, "emerging") },
     {
-      bad: { ...team(2, 14), "_meta.yaml": "instance: {description: We are nine people who press the village's apples}\n" },
-      good: { ...team(2, 9), "_meta.yaml": "instance: {description: We are nine people who press the village's apples}\n" },
+      bad: {
+        ...team(2, 14),
+        "_meta.yaml": "instance: {description: We are nine people who press the village's apples}\n",
+      },
+      good: {
+        ...team(2, 9),
+        "_meta.yaml": "instance: {description: We are nine people who press the village's apples}\n",
+      },
     },
     { bad: decided(2, 4, ""), good: decided(2, 4, ", reason: Investors ask for the strategy") },
   ],
@@ -101,9 +107,7 @@ function checkDescription(
     if (people === null || people === counts.people) continue;
     const written = match![0].replaceAll(/^[.!?;:\s]+|[.;\s]+$/g, "");
     report(artifact, {
-      message: `description counts ${
-        quoteValue(written)
-      }, the reality assessment ${counts.people}; they should agree`,
+      message: `description counts ${quoteValue(written)}, the reality assessment ${counts.people}; they should agree`,
       at: place,
       part: written,
       expected: String(counts.people),

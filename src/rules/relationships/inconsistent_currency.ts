@@ -41,7 +41,8 @@ const rule: InstanceRule = {
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ARTIFACT_TYPE_NAMES,
-  what: "One sum of the instance is in another currency than all others, and one of those is the same sum for the same thing.",
+  what:
+    "One sum of the instance is in another currency than all others, and one of those is the same sum for the same thing.",
   why: "A price that reads the same in two currencies is wrong in one of them, and offers are made by either.",
   remedy: "Write the currency that is meant; if the other one is, say what the sum is in the usual one.",
   examples: [{
