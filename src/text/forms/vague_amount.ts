@@ -36,7 +36,7 @@ const VAGUE = new RegExp(
 );
 /** Words in front of such a phrase that make a limit of it: `no more than today` is exact. */
 const NEGATED =
-  /(?<!\p{L})(?:no|not|nothing|nobody|never|neither|nor|cannot|without|\p{L}+n['’]t|nichts?|nie|niemals|niemand|kein\p{L}*|ohne|ikke|ikkje|ingen|inga|intet|aldri|uten|utan)(?!\p{L})/iu;
+  /(?<!\p{L})(?:no(?:t|thing|body|ne)?|never|neither|nor|cannot|without|\p{L}{1,9}n['’]t|nichts?|nie|niemals|niemand|kein\p{L}*|ohne|ikke|ikkje|ingen|inga|intet|aldri|uten|utan)(?!\p{L})/iu;
 /** Words for a state that is reached or not, whatever is compared beside it. */
 const STATE =
   /(?<!\p{L})(?:signed|decided|decision|approved|adopted|live|published|closed|certified|unterschrieben|unterzeichnet|entschieden|entscheidung|beschlossen|genehmigt|veröffentlicht|signert|vedtatt|godkjent|publisert)(?!\p{L})/iu;
