@@ -30,6 +30,7 @@ test.each([
   "Verträge bis 31. März 2028 verlängert",
   "Der Vertrag läuft bis zum 31. März 2028",
   "Vom 1. Januar 2027 bis 31. März 2027",
+  "Pilotbetrieb bis März 2028",
   "Die Mühle ist offen bis Oktober 2027",
   "12 kunder fra 1. januar 2027 til 31. mars 2027",
   "Avtale for 2027, signert 1. april 2027",

@@ -78,7 +78,7 @@ export function timeOf({ year, month, day }: Pick<WrittenDate, "year" | "month" 
 
 /** A year without its day, as far as nothing behind it makes it an amount: a currency, a unit, or a sign of calculation. */
 const YEAR = String
-  .raw`(?:19|20)\d\d(?![\d.,]*\d|\s*(?:[%‰=+×*÷<>≈−]|x\s*\d|${CURRENCY})|\s?(?:k|kg|g|t|km|m|cm|mm|l|ml|h|min|s|ms|kWh?|MWh?|[GMT]B|mio|million(?:en|s)?|units?|pieces|stück|stk|hours|stunden|timer)(?!\p{L}))`;
+  .raw`(?:19|20)\d\d(?![\d.,]*\d|\s*(?:[%‰+×*÷−]|x\s*\d|${CURRENCY})|\s?(?:k|kg|g|t|km|m|cm|mm|l|ml|h|min|s|ms|kWh?|MWh?|[GMT]B|mio|million(?:en|s)?|units?|pieces|stück|stk|hours|stunden|timer)(?!\p{L}))`;
 /** Other points in time that have a number: clock times, weeks and quarters with their number, and years. */
 const POINTS = new RegExp(
   [

@@ -19,7 +19,7 @@ const BY = new RegExp(
 const BIS = new RegExp(String.raw`(?<!\p{L})bis(?: zum)?${END_OF}`, "iu");
 /** Words of a sentence in which that word says how long something lasts. */
 const LASTING =
-  /(?<!\p{L})(?:von|vom|ab|seit|l(?:ä|ae)uf\p{L}*|lauf\p{L}*|reich\p{L}*|h(?:ä|ae)lt|halten|dauer\p{L}*|g(?:ü|ue)ltig\p{L}*|gilt|gelten|offen|ge(?:ö|oe)ffnet|gebucht|reserviert|befristet|gesichert|finanziert|verl(?:ä|ae)ngert|bleib\p{L}*|best(?:ä|a)nd|liquidit(?:ä|ae)t|kasse|runway|vertr(?:ä|a)g\p{L}*|abo\p{L}*|miet\p{L}*|f(?:ö|oe)rder\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:von|vom|ab|seit|l(?:ä|ae)uf\p{L}*|lauf\p{L}*|reich\p{L}*|h(?:ä|ae)lt|halten|dauer\p{L}*|g(?:ü|ue)ltig\p{L}*|gilt|gelten|offen|ge(?:ö|oe)ffnet|gebucht|reserviert|befristet|gesichert|finanziert|verl(?:ä|ae)ngert|bleib\p{L}*|best(?:ä|a)nd|liquidit(?:ä|ae)t|kasse|runway|vertr(?:ä|a)g\p{L}*|abo\p{L}*|miet\p{L}*|pilot\p{L}*|\p{L}*betrieb|ausstellung|messe|saison|projekt|zeitraum|garantie|vorrat|geschlossen|gebunden|zugesagt|f(?:ö|oe)rder\p{L}*)(?!\p{L})/iu;
 /** What ends a clause, or begins one. */
 const CLAUSE = String.raw`[.,;:!?()–—\n]`;
 const OPENS_CLAUSE = new RegExp(String.raw`(?:^|${CLAUSE})\s*$`, "u");
