@@ -52,7 +52,7 @@ function isChosen(artifact: Artifact, path: readonly string[], value: unknown): 
 }
 
 /** The number of people that a reality assessment counts, with its place. */
-interface CountedTeam {
+export interface CountedTeam {
   artifact: Artifact;
   path: readonly string[];
   people: number;

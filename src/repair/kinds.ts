@@ -75,7 +75,7 @@ export function chunkWords(kind: ErrorKind, findings: readonly Finding[]): reado
 /** Rules about content that is not there. */
 const LACKS_CONTENT = /^(?:missing|empty)-/;
 
-/** The words for each kind. */
+/** What one finding of a kind is called, and several. */
 export const KIND_WORDS: Record<ErrorKind, readonly [one: string, many: string]> = {
   type_mismatch: ["value of the wrong kind", "values of the wrong kind"],
   missing_required: ["missing field", "missing fields"],

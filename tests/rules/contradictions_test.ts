@@ -280,7 +280,7 @@ test("a status that is only guessed is no ground for other findings, a misspelt 
 test.each([
   ["Every boat has a watch by 11 December 2026.", "40 boats by 23 December 2026", 1],
   ["Every boat has a watch by 11 December.", "40 boats by 23 December 2026", 1],
-  ["Jedes Boot hat bis zum 11. Dezember 2026 eine Wache.", "40 Boote bis 23. Dezember 2026", 1],
+  ["Bis zum 11. Dezember 2026 hat jedes Boot eine Wache.", "40 Boote bis 23. Dezember 2026", 1],
   ["Every boat has a watch by 11 December 2026.", "40 boats by December 2026", 0],
   ["Every boat has a watch by 11 December 2026.", "40 boats (counted 23 December 2026)", 0],
   ["12 boats by 1 October 2026, all by 11 December 2026.", "40 boats by 23 December 2026", 0],

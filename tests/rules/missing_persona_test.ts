@@ -54,4 +54,17 @@ describe("a feature without personas", () => {
     });
     expect(found!.help).toContain("`fd-002` and `fd-003` have personas for these actors");
   });
+
+  test("an actor is known by the words with which a role begins, and by no other part of it", async () => {
+    const other = {
+      "FIRE/definitions/product/fd-002_other.yaml":
+        "id: fd-002\nstatus: ready\ndefinition: {personas: [{id: jo, name: Jo Brandt, role: Harbour master of the outer roads}]}\n",
+    };
+    for (const actor of ["Harbour master", "harbour", "Jo Brandt", "Jo Brandt (night)", "Harbour, on call"]) {
+      expect((await findings([actor], "ready", other))[0]!.help, actor).toContain("`fd-002` has personas");
+    }
+    for (const actor of ["master", "Outer roads", "Brandt", "Harb", "Harbour office", "Clerk"]) {
+      expect((await findings([actor], "ready", other))[0]!.help, actor).not.toContain("fd-002");
+    }
+  });
 });

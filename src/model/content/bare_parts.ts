@@ -40,12 +40,20 @@ function bare(part: string): string {
   let text = part.replace(BULLET, "");
   for (let before = ""; before !== text;) {
     before = text;
-    // A full stop behind a bracket or a sign belongs to the sentence that is still to come.
-    text = text.replace(/(?<=[\p{P}\p{S}])[.,:;!?…]+$/u, "").trim();
+    text = withoutStops(text).trim();
     const isCode = /^`[^`]*\s[^`]*`$/.test(text);
     const isPaired = isCode ||
       PAIRS.some(([open, close]) => text.length > 1 && text.startsWith(open) && text.endsWith(close));
     if (isPaired || (text.startsWith("[[") && text.endsWith("]]"))) text = text.slice(1, -1).trim();
   }
   return text;
+}
+
+const STOPS = ".,:;!?…";
+
+/** A text without the stops at its end that follow a bracket or a sign: they belong to the sentence that is still to come. */
+function withoutStops(text: string): string {
+  let start = text.length;
+  while (start > 0 && STOPS.includes(text[start - 1]!)) start--;
+  return text.slice(0, /[\p{P}\p{S}]$/u.test(text.slice(Math.max(0, start - 2), start)) ? start : start + 1);
 }

@@ -45,9 +45,9 @@ const BRACKETED = /\[([^[\]]{1,300})\](?!\()|<([^<>\n]{1,200})>/gu;
 const ASKS_FOR_TEXT =
   /^\s*(?:placeholder|your)(?![\p{L}\p{N}])|^\s*(?:insert|describe|explain|specify|summari[sz]e|fill in|beskriv|forklar|beschreib\p{L}*|erklär\p{L}*|décri\p{L}+|describ\p{L}+)[\s_-]+\S|(?<![\p{L}\p{N}])here(?![\p{L}\p{N}])/iu;
 /** A request that is written without brackets, in capital letters so that it is not overlooked; SQL is none. */
-const ASKED_ALOUD = /(?:^|\n)\s*(?:[-*•]\s+)?INSERT\s+(?!INTO\s)\S|\(INSERT\s+(?!INTO\s)[^()]+\)/u;
+const ASKED_ALOUD = /^[ \t]*(?:[-*•][ \t]+)?INSERT\s+(?!INTO\s)\S|\(INSERT\s+(?!INTO\s)[^()]+\)/mu;
 /** A line to write on. */
-const LINE_TO_FILL = /(?<![\p{L}\p{N}_/.-])_{4,}(?![\p{L}\p{N}_/.-]*[\p{L}\p{N}])/u;
+const LINE_TO_FILL = /(?<![\p{L}\p{N}_/.-])_{4,}(?!_)(?![\p{L}\p{N}_/.-]*[\p{L}\p{N}])/u;
 /** A variable that no one replaced, free among words; in addresses and in code it is meant. */
 const FREE_VARIABLE = /(?<![^\s(])(?:\{\{\s*\p{L}[\w .-]*\}\}|\$\{\s*\p{L}[\w .-]*\})(?=$|[\s.,;:!?)])/u;
 const MARKUP = /^[!/]|\/$|[=@]|:\/\/|^(?:br|hr|p|b|i|div|span|code)$/iu;
@@ -60,8 +60,8 @@ const NAMED_SLOT = /^(?:YOUR_[A-Z0-9_]+|INSERT_[A-Z0-9_]+|[A-Z0-9_]+_HERE)$/u;
 const DATE_MASK =
   /^(?:(?:[YJÅA]{4}|20XX|\d{4})([-./])(?:MM|XX|\?\?)(?:\1(?:DD|TT|JJ|XX|\?\?))?(?:[T ].*)?|(?:DD|TT|JJ|XX)([-./])(?:MM|XX)\2(?:YYYY|JJJJ|ÅÅÅÅ|AAAA|20XX|\d{4})|20XX|YYYY|JJJJ|ÅÅÅÅ)$/iu;
 const LOREM = /^\W*lorem ipsum\W*$|lorem ipsum dolor/iu;
-/** Filler at the beginning of a statement, whatever follows it. */
-const LOREM_FIRST = /(?:^|[\n.!?:(]\s*)(lorem ipsum)(?!\p{L})/giu;
+/** Filler at the beginning of a line, whatever follows it; elsewhere a sentence may be about it. */
+const LOREM_FIRST = /^[ \t]*(?:[-*•][ \t]+)?(lorem ipsum)(?!\p{L})/gimu;
 const PLACEHOLDER_ALONE =
   /^(?:this is )?(?:a )?placeholder(?: (?:text|content|value|description|name|data|copy))?[\s.!…]*$|^placeholder\s*[:–-]|^placeholder (?:for|until) .{0,60}$/iu;
 const YOUR_TEXT_HERE =

@@ -6,7 +6,7 @@ const FORMS: readonly RegExp[] = [
   /^Example(?: [\p{Lu}&][\p{L}-]*){1,4}(?: \d{1,2}| Name| Title| Description)$/u,
   /^Your(?: \p{Lu}[\p{L}-]*){0,3} (?:Name|Tagline|Title|Brand|Company|Organi[sz]ation|Portfolio|Description)(?: \([^)]*\))?$/u,
   // An instruction, a blank line, and a quotation that ends the text.
-  /^(?:Describe|Explain|What|How|Why|Who|Which|Brief|High-level|List|State|One)\s[^\n]*(?:\n[^\n]+)*\n\s*\n\s*Examples?: ?["“][^"”]*["”]\.?$/u,
+  /^(?:Describe|Explain|What|How|Why|Who|Which|Brief|High-level|List|State|One)\s[^\n]*(?:\n[^\S\n]*\S[^\n]*)*\n[^\S\n]*\n\s*Examples?: ?["“][^"”]*["”]\.?$/u,
 ];
 
 /** Repositories and boards by names that stand for one's own. The domain `example.org` is none: made-up data uses it. */

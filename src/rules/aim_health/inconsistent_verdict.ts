@@ -52,7 +52,7 @@ const rule: InstanceRule = {
   task: "write calibration memo",
   artifacts: ["calibration_memo", "roadmap_recipe"],
   what:
-    "A memo counts an assumption as validated or invalidated, and the report of its cycle says otherwise, or it goes on with high confidence although most were refuted; or a roadmap states again what the last report refuted, or trusts highly in it.",
+    "A memo counts an assumption as validated or invalidated, and the report of its cycle says otherwise, or it goes on with high confidence although most were refuted; or a roadmap states again what the newest verdict of an earlier report refuted, or trusts highly in it.",
   why: "The memo is what the next cycle is planned on; what was refuted returns as a fact.",
   remedy: "Read the evidence again, then correct the memo or the report, so that both say what was seen.",
   examples: [
@@ -83,10 +83,11 @@ const rule: InstanceRule = {
       checkMemo(context, record, verdicts);
       checkConfidence(context, record, verdicts);
     }
+    const sentences = sentencesOfCycles(context.model);
     for (const plan of roadmaps(context.model)) {
       const earlier = reports.filter(({ cycle }) => cycle !== null && plan.cycle !== null && cycle < plan.cycle)
         .toSorted((a, b) => b.cycle! - a.cycle!);
-      checkPlan(context, plan, earlier.flatMap(verdictsOf));
+      checkPlan(context, plan, earlier.flatMap(verdictsOf), sentences);
     }
   },
 };
@@ -164,22 +165,27 @@ function checkConfidence({ report }: InstanceContext, { artifact }: CycleRecord,
   });
 }
 
-function checkPlan({ model, report }: InstanceContext, { artifact }: CycleRecord, verdicts: readonly Verdict[]): void {
-  const refuted = verdicts.filter(({ id, status }, index) =>
-    status === "invalidated" && verdicts.findIndex((one) => one.id === id) === index
-  );
-  const sentences = new Map(refuted.flatMap((verdict) => {
-    const sentence = sentenceOf(model, verdict);
-    return sentence === null ? [] : [[sentence, verdict] as const];
-  }));
+/** @param verdicts those of earlier cycles, the newest first */
+function checkPlan(
+  { report }: InstanceContext,
+  { artifact }: CycleRecord,
+  verdicts: readonly Verdict[],
+  sentences: Sentences,
+): void {
+  const [byId, bySentence] = [new Map<string, Verdict>(), new Map<string, Verdict>()];
+  for (const verdict of verdicts) {
+    if (!byId.has(verdict.id)) byId.set(verdict.id, verdict);
+    const sentence = sentences.get(verdict.record.cycle)?.get(verdict.id);
+    if (sentence !== undefined && !bySentence.has(sentence)) bySentence.set(sentence, verdict);
+  }
   for (const { value, path } of fieldsAt(decidedValue(artifact), "roadmap.tracks.<key>.riskiest_assumptions[]")) {
     const { id, description, confidence } = asMap(value);
     const own = (asText(id) ?? "").toLowerCase();
     const trust = asText(confidence);
     // The same id may stand for what was learnt from the verdict, and whoever trusts in it little tests it once more.
-    const verdict = sentences.get(singleSpaced(asText(description) ?? "")) ??
-      (trust === "high" ? refuted.find((one) => one.id === own) : undefined);
-    if (verdict === undefined || trust === "low") continue;
+    const verdict = bySentence.get(singleSpaced(asText(description) ?? "")) ??
+      (trust === "high" ? byId.get(own) : undefined);
+    if (verdict?.status !== "invalidated" || trust === "low") continue;
     report(artifact, {
       message: `assumption ${quoteValue(own)} is planned again${
         trust === null ? "" : ` with ${quoteValue(trust)} confidence`
@@ -195,13 +201,20 @@ function checkPlan({ model, report }: InstanceContext, { artifact }: CycleRecord
   }
 }
 
-/** How the roadmap of its cycle put an assumption that a report judges; null where that is not kept. */
-function sentenceOf(model: EpfModel, { id, record }: Verdict): string | null {
-  const plans = model.all("roadmap_recipe").map(meantValue).filter((plan) =>
-    record.cycle !== null && asNumber(at(plan, "roadmap", "cycle")) === record.cycle
-  );
-  const stated = plans.flatMap((plan) => fieldsAt(plan, "roadmap.tracks.<key>.riskiest_assumptions[]"))
-    .find(({ value }) => asText(at(value, "id"))?.toLowerCase() === id);
-  const text = asText(at(stated?.value, "description"));
-  return text === null ? null : singleSpaced(text);
+/** How the roadmap of a cycle puts its assumptions, by the cycle and their ids. */
+type Sentences = ReadonlyMap<number | null, ReadonlyMap<string, string>>;
+
+function sentencesOfCycles(model: EpfModel): Sentences {
+  const cycles = new Map<number | null, Map<string, string>>();
+  for (const plan of model.all("roadmap_recipe").map(meantValue)) {
+    const cycle = asNumber(at(plan, "roadmap", "cycle"));
+    if (cycle === null) continue;
+    const sentences = cycles.get(cycle) ?? new Map<string, string>();
+    cycles.set(cycle, sentences);
+    for (const { value } of fieldsAt(plan, "roadmap.tracks.<key>.riskiest_assumptions[]")) {
+      const [id, text] = [asText(at(value, "id"))?.toLowerCase(), asText(at(value, "description"))];
+      if (id !== undefined && text !== null && !sentences.has(id)) sentences.set(id, singleSpaced(text));
+    }
+  }
+  return cycles;
 }

@@ -66,7 +66,7 @@ definition:
   ],
   *check({ model, report }) {
     if ((adoptionLevel(model) ?? LATER_PARTS_FROM) < LATER_PARTS_FROM) return;
-    let described: ReadonlyMap<string, string> | null = null;
+    let described: Described | null = null;
     for (const artifact of model.of("feature_definition")) {
       yield;
       const { status, definition } = asMap(meantValue(artifact));
@@ -91,28 +91,44 @@ definition:
 
 export default rule;
 
-/** The features by the ids, names and roles of their personas, in plain words. */
-function personasOfFeatures(model: EpfModel): Map<string, string> {
-  const found = new Map<string, string>();
+/** The features that describe people, by plain words. */
+interface Described {
+  /** The ids, names and roles of their personas. */
+  whole: ReadonlyMap<string, string>;
+  /** The words with which these begin. */
+  beginnings: ReadonlyMap<string, string>;
+}
+
+/** Words of an actor at most that a role may begin with. */
+const LONGEST_BEGINNING = 8;
+
+function personasOfFeatures(model: EpfModel): Described {
+  const [whole, beginnings] = [new Map<string, string>(), new Map<string, string>()];
   for (const { id, value } of model.features) {
     for (const persona of personasOf(value)) {
       for (const text of [persona.id, persona.name, asText(persona.value.role)]) {
-        const words = plainWords(text ?? "").join(" ");
-        if (words !== "" && !found.has(words)) found.set(words, id);
+        const words = plainWords(text ?? "");
+        if (words.length > 0) addFirst(whole, words.join(" "), id);
+        for (let count = 1; count < Math.min(words.length, LONGEST_BEGINNING + 1); count++) {
+          addFirst(beginnings, words.slice(0, count).join(" "), id);
+        }
       }
     }
   }
-  return found;
+  return { whole, beginnings };
 }
 
-/** The feature that describes an actor, by his name or his role in front of a comma, or a role that begins with his. */
-function describing(actor: string, described: ReadonlyMap<string, string>): string | undefined {
-  const parts = actor.split(/[,(]/).map((part) => plainWords(part).join(" ")).filter((words) => words !== "");
-  const known = parts.map((words) => described.get(words)).find((id) => id !== undefined);
-  return known ?? [...described].find(([words]) => parts.some((part) => words.startsWith(`${part} `)))?.[1];
+function addFirst(map: Map<string, string>, words: string, id: string): void {
+  if (!map.has(words)) map.set(words, id);
 }
 
-function helpFor(status: unknown, actors: readonly string[], described: ReadonlyMap<string, string>): string {
+/** The feature that describes an actor, by their name or their role in front of a comma, or a role that begins with theirs. */
+function describing(actor: string, { whole, beginnings }: Described): string | undefined {
+  const parts = actor.split(/[,(]/).map((part) => plainWords(part).join(" "));
+  return [whole, beginnings].flatMap((known) => parts.flatMap((words) => known.get(words) ?? []))[0];
+}
+
+function helpFor(status: unknown, actors: readonly string[], described: Described): string {
   const features = [...new Set(actors.flatMap((actor) => describing(actor, described) ?? []))];
   if (features.length > 0) {
     const named = joinWords(features.slice(0, MOST_SHOWN).map((id) => quoteId(id)), "and");

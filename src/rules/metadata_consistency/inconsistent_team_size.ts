@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { adoptionLevel, countedTeam, levelOfTeam } from "../../model/adoption.ts";
+import { adoptionLevel, type CountedTeam, countedTeam, levelOfTeam } from "../../model/adoption.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
@@ -49,17 +49,24 @@ const rule: InstanceRule = {
     { bad: team(2, 2), good: team(0, 2) },
     { bad: team(1, 9), good: team(1, 9, "emerging") },
     {
-      bad: { ...team(2, 14), "_meta.yaml": "instance: {description: Nine people who press the village's apples}\n" },
-      good: { ...team(2, 9), "_meta.yaml": "instance: {description: Nine people who press the village's apples}\n" },
+      bad: {
+        ...team(2, 14),
+        "_meta.yaml": "instance: {description: We are nine people who press the village's apples}\n",
+      },
+      good: {
+        ...team(2, 9),
+        "_meta.yaml": "instance: {description: We are nine people who press the village's apples}\n",
+      },
     },
     { bad: decided(2, 4, ""), good: decided(2, 4, ", reason: Investors ask for the strategy") },
   ],
   check({ model, report }) {
-    checkDescription({ model, report });
-    const level = adoptionLevel(model);
     const counts = countedTeam(model);
     // A number of people with an open question is not decided.
-    if (level === null || counts === null || decidedValue(counts.artifact, counts.path) === null) return;
+    if (counts === null || decidedValue(counts.artifact, counts.path) === null) return;
+    checkDescription({ model, report }, counts);
+    const level = adoptionLevel(model);
+    if (level === null) return;
     const suggested = levelOfTeam(counts.people);
     if (isDecided(counts.artifact, level)) return;
     const status = asText(at(meantValue(counts.artifact), "track_baselines", "product", "status"));
@@ -77,24 +84,32 @@ const rule: InstanceRule = {
 
 export default rule;
 
-/** How a description of the instance counts its team, in English, German and Norwegian. */
-const TEAM =
-  /(?:^\s*|(?<!\p{L})(?:team of|team von|team på|we are|wir sind|vi er)\s+)(\d{1,4}|\p{L}+)\s+(?:people|persons|colleagues|employees|leute|personen|mitarbeiter\p{L}*|kolleg\p{L}*|ansatte|personer)(?!\p{L})/iu;
+/** A number of people, in English, German and Norwegian. */
+const PEOPLE = String
+  .raw`(\d{1,4}|\p{L}+)\s+(?:people|persons|colleagues|employees|leute|personen|mitarbeiter\p{L}*|kolleg\p{L}*|ansatte|personer)(?!\p{L}|\s+(?:short|too|away))`;
+/** How a description of the instance counts its team; other people may be those of its product. */
+const TEAM = [
+  String.raw`(?:^|[.!?;:]\s)\s*(?:we are|we're|wir sind|vi er)\s+(?:(?:a|ein|et) team (?:of|von|på)\s+)?${PEOPLE}`,
+  String.raw`(?<!\p{L})(?:our team of|unser team von|teamet vårt på|vårt team på)\s+${PEOPLE}`,
+  String.raw`^\s*(?:(?:a |ein |et )?team (?:of|von|på)\s+)?${PEOPLE}\s*(?:[.;]|$)`,
+].map((form) => new RegExp(form, "iu"));
 
 /** The description of the instance counts as many people as the reality assessment. */
-function checkDescription({ model, report }: Pick<InstanceContext, "model" | "report">): void {
-  const counts = countedTeam(model);
-  for (const artifact of counts === null ? [] : model.of("epf_meta")) {
+function checkDescription(
+  { model, report }: Pick<InstanceContext, "model" | "report">,
+  counts: CountedTeam,
+): void {
+  for (const artifact of model.of("epf_meta")) {
     const place = ["instance", "description"];
-    const match = TEAM.exec(asText(at(meantValue(artifact), ...place)) ?? "");
-    const people = match === null ? null : plainNumber(match[1]!);
-    if (counts === null || people === null || people === counts.people) continue;
+    const text = asText(at(meantValue(artifact), ...place)) ?? "";
+    const match = TEAM.map((form) => form.exec(text)).find((found) => found !== null);
+    const people = match === undefined ? null : plainNumber(match[1]!);
+    if (people === null || people === counts.people) continue;
+    const written = match![0].replaceAll(/^[.!?;:\s]+|[.;\s]+$/g, "");
     report(artifact, {
-      message: `description counts ${
-        quoteValue(match![0].trim())
-      }, the reality assessment ${counts.people}; they should agree`,
+      message: `description counts ${quoteValue(written)}, the reality assessment ${counts.people}; they should agree`,
       at: place,
-      part: match![0].trim(),
+      part: written,
       expected: String(counts.people),
       actual: match![1]!,
       help: "correct the number that is out of date",

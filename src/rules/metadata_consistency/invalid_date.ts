@@ -49,7 +49,7 @@ export default {
     forEachText(value, (text, path) => {
       for (const { text: part, weekday } of wrongWeekdays(text)) {
         report({
-          message: `${quoteValue(part)} is not in the calendar, that day is a ${weekday}`,
+          message: `${quoteValue(part)} names the wrong day of the week, it should be ${weekday}`,
           at: [...path],
           part,
           expected: weekday,

@@ -30,8 +30,8 @@ export default {
     good: "okr_assessments: [{key_result_outcomes: [{kr_id: kr-p-001, actual: 4 of 9 bakeries}]}]\n",
   }, {
     type: "insight_opportunity",
-    bad: "opportunity: {evidence: {quantitative: [{insight: 138 of 476 loaves came late (24 %)}]}}\n",
-    good: "opportunity: {evidence: {quantitative: [{insight: 138 of 476 loaves came late (29 %)}]}}\n",
+    bad: "opportunity: {evidence: {quantitative: [{insight: 138 of 476 loaves (24 %)}]}}\n",
+    good: "opportunity: {evidence: {quantitative: [{insight: 138 of 476 loaves (29 %)}]}}\n",
   }],
   check({ value, report }) {
     walk(value, [], report);

@@ -5,6 +5,10 @@ import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { isCanonical } from "../../model/canonical.ts";
 import { forEachText } from "../../model/read.ts";
 import { amountsIn } from "../../text/forms/amounts.ts";
+import { CURRENCY } from "../../text/forms/currency.ts";
+import { LANGUAGES } from "../../text/language.ts";
+import { isStopWord } from "../../text/stop_words.ts";
+import { wordsOf } from "../../text/words.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
@@ -12,7 +16,9 @@ import { BROKEN_REFERENCE } from "../section_costs.ts";
 /** Places with one currency from which on another one is an exception. */
 const LEAST_USUAL = 5;
 /** What a text with money holds; most have none of it, and a look costs little. */
-const MONEY = /\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|CHF|CAD|AUD|JPY|euros?|dollars?)(?!\p{L})/iu;
+const MONEY = new RegExp(CURRENCY, "iu");
+/** Currencies whose sign or short name others have too: a `kr` may be of Norway, a `$` of Canada. */
+const SHORT_FOR: Readonly<Record<string, readonly string[]>> = { KR: ["NOK", "SEK", "DKK"], USD: ["CAD", "AUD"] };
 
 /** A sum of money, as far as it has one meaning. */
 interface Sum {
@@ -20,6 +26,8 @@ interface Sum {
   currency: string;
   number: number;
   written: string;
+  /** What it is about, by the words beside it. */
+  about: ReadonlySet<string>;
 }
 
 const prices = (currency: string) =>
@@ -33,7 +41,8 @@ const rule: InstanceRule = {
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ARTIFACT_TYPE_NAMES,
-  what: "One text of the instance gives a sum in another currency than all others, which give the same sum too.",
+  what:
+    "One sum of the instance is in another currency than all others, and one of those is the same sum for the same thing.",
   why: "A price that reads the same in two currencies is wrong in one of them, and offers are made by either.",
   remedy: "Write the currency that is meant; if the other one is, say what the sum is in the usual one.",
   examples: [{
@@ -45,18 +54,18 @@ const rule: InstanceRule = {
     for (const artifact of model.instance.artifacts) {
       yield;
       if (artifact.archived || !artifact.document.readable || isCanonical(artifact)) continue;
-      sums.push(...sumsOf(artifact.document).map((sum) => ({ ...sum, artifact })));
+      for (const sum of sumsOf(artifact.document)) sums.push({ ...sum, artifact });
     }
     const byCurrency = Map.groupBy(sums, ({ currency }) => currency);
     const [usual, other, ...more] = [...byCurrency.values()].toSorted((a, b) => b.length - a.length);
     if (usual === undefined || other?.length !== 1 || more.length > 0 || usual.length < LEAST_USUAL) return;
     const [odd] = other;
-    const same = usual.find(({ number }) => number === odd!.number);
-    if (same === undefined) return;
+    const same = usual.find(({ number, about }) => number === odd!.number && !about.isDisjointFrom(odd!.about));
+    if (same === undefined || mayBeOne(odd!.currency, same.currency)) return;
     report(odd!.artifact, {
       message: `${quoteValue(odd!.written)} is the only sum of the instance that is not in ${usual[0]!.currency}, and ${
         quoteValue(same.written)
-      } is given elsewhere; the two should have one currency`,
+      } is given elsewhere for the same thing; the two should have one currency`,
       at: odd!.at,
       part: odd!.written,
       expected: same.written,
@@ -69,6 +78,10 @@ const rule: InstanceRule = {
 
 export default rule;
 
+function mayBeOne(one: string, other: string): boolean {
+  return SHORT_FOR[one]?.includes(other) === true || SHORT_FOR[other]?.includes(one) === true;
+}
+
 /** The sums of money in the texts of a document. */
 const sumsOf = onceForEach((document: Artifact["document"]): readonly Sum[] => {
   const sums: Sum[] = [];
@@ -76,8 +89,27 @@ const sumsOf = onceForEach((document: Artifact["document"]): readonly Sum[] => {
     if (!MONEY.test(text)) return;
     for (const { currency, readings, start, end } of amountsIn(text)) {
       if (currency === null || readings.length !== 1) continue;
-      sums.push({ at: [...path], currency, number: readings[0]!, written: text.slice(start, end).trim() });
+      const written = text.slice(start, end).trim();
+      sums.push({ at: [...path], currency, number: readings[0]!, written, about: wordsBeside(text, start, end) });
     }
   });
   return sums;
 });
+
+/** Words and characters beside a sum that are looked at. */
+const BESIDE = { words: 3, characters: 60 } as const;
+const STOP = /[.,;:!?()\n]\s/u;
+/** Words that stand beside sums of any kind. */
+const OF_ANY_SUM =
+  /^(?:costs?|cost(?:ing|ed)|prices?|priced|fees?|pays?|paid|charge[sd]?|earns?|spends?|sums?|total|budget|least|most|hours?|days?|weeks?|months?|quarters?|years?|kosten|kostet|preise?|zahlt|zahlen|stunde|tag|woche|monat|jahr|koster|pris|betaler|time|dag|uke|maned|ar)$/;
+
+/** The words next to a sum in its clause that may say what it is for, folded and without the ending of a plural. */
+function wordsBeside(text: string, start: number, end: number): Set<string> {
+  const before = text.slice(Math.max(0, start - BESIDE.characters), start).split(STOP).at(-1)!;
+  const after = text.slice(end, end + BESIDE.characters).split(STOP)[0]!;
+  const words = [...wordsOf(before).slice(-BESIDE.words), ...wordsOf(after).slice(0, BESIDE.words)];
+  const telling = words.filter((word) =>
+    /^\p{L}{3,}$/u.test(word) && !OF_ANY_SUM.test(word) && LANGUAGES.every((language) => !isStopWord(word, language))
+  );
+  return new Set(telling.map((word) => word.length > 3 ? word.replace(/s$/, "") : word));
+}

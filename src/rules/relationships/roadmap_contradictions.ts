@@ -3,7 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asMap, asText, at } from "../../model/read.ts";
 import { type Amount, amountsIn } from "../../text/forms/amounts.ts";
-import { datesIn, type WrittenDate } from "../../text/forms/dates.ts";
+import type { WrittenDate } from "../../text/forms/dates.ts";
 import { deadlinesIn } from "../../text/forms/deadline.ts";
 import { directionOf } from "../../text/forms/direction.ts";
 import type { RuleReport } from "../rule.ts";
@@ -70,23 +70,28 @@ function plain(text: string): string {
 }
 
 /**
- * Two days by which a description and its target say that something is due, where they are not the same one; a day that
- * both name otherwise is known by its year.
+ * Two days by which a description and its target say that something is due, where they are not the same one; of several,
+ * a day and month that both name, and no year of it agrees.
  */
 function otherDay(text: string, target: string): { inText: string; inTarget: string } | null {
   const inWords = (whole: string, { start, end }: WrittenDate) => whole.slice(start, end);
-  const [told, stated] = [text, target].map((whole) => datesIn(whole).filter(({ day }) => day !== null));
-  for (const date of stated!) {
-    const same = told!.find(({ month, day }) => month === date.month && day === date.day);
-    if (same !== undefined && same.year !== null && date.year !== null && same.year !== date.year) {
-      return { inText: inWords(text, same), inTarget: inWords(target, date) };
-    }
+  const [told, stated] = [deadlinesIn(text), deadlinesIn(target)];
+  const byDay = Map.groupBy(told.filter(({ year, day }) => year !== null && day !== null), dayKey);
+  for (const date of stated) {
+    const same = byDay.get(dayKey(date)) ?? [];
+    if (date.year === null || same.length === 0 || same.some(({ year }) => year === date.year)) continue;
+    return { inText: inWords(text, same[0]!), inTarget: inWords(target, date) };
   }
-  const [[due, ...others], [dueInTarget, ...more]] = [deadlinesIn(text), deadlinesIn(target)];
+  const [[due, ...others], [dueInTarget, ...more]] = [told, stated];
   if (due === undefined || dueInTarget === undefined || others.length > 0 || more.length > 0) return null;
   const isSame = due.month === dueInTarget.month && (due.year ?? dueInTarget.year) === (dueInTarget.year ?? due.year) &&
     (due.day === null || dueInTarget.day === null || due.day === dueInTarget.day);
   return isSame ? null : { inText: inWords(text, due), inTarget: inWords(target, dueInTarget) };
+}
+
+/** A day of any year. */
+function dayKey({ month, day }: WrittenDate): string {
+  return `${month}-${day}`;
 }
 
 /** The amounts that a text says a number is changed from and to, as in `from 58 % to 75 %`; none where it tells of several. */

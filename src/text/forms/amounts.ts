@@ -1,9 +1,8 @@
 import { fold } from "../fold.ts";
+import { CURRENCY } from "./currency.ts";
 import { withoutDates } from "./dates.ts";
 import { writtenNumbers } from "./written_number.ts";
 
-const CURRENCY = String
-  .raw`\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|NOK|SEK|DKK|CHF|CAD|AUD|JPY|kr\.?|euros?|dollars?)(?!\p{L})`;
 const SCALE = String
   .raw`million(?:s|en|er|ar)?|mio\.?|mill\.?|mn|m|billions?|bn|b|milliard(?:en|er|ar|s)?|mrd\.?|k|thousand|tausend|tusen`;
 /** An amount with its currency, scale and unit. */

@@ -1,4 +1,5 @@
 import { monthNamed } from "../month_names.ts";
+import { CURRENCY } from "./currency.ts";
 
 /** A date as a text writes it: a day, with or without its year, or a month of a year. */
 export interface WrittenDate {
@@ -66,12 +67,18 @@ function checked(year: string | undefined, month: number, day: string | undefine
   return isPossible ? date : null;
 }
 
-/** A date as UTC milliseconds, of a month its last day; null without a year. */
+/** A date as UTC milliseconds, of a month its last day; null without a year, or where the month lacks the day. */
 export function timeOf({ year, month, day }: Pick<WrittenDate, "year" | "month" | "day">): number | null {
   if (year === null) return null;
-  return day === null ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day);
+  const last = Date.UTC(year, month, 0);
+  if (day === null) return last;
+  const time = Date.UTC(year, month - 1, day);
+  return time > last ? null : time;
 }
 
+/** A year without its day, as far as nothing behind it makes it an amount: a currency, a unit, or a sign of calculation. */
+const YEAR = String
+  .raw`(?:19|20)\d\d(?![\d.,]*\d|\s*(?:[%‰+×*÷−]|x\s*\d|${CURRENCY})|\s?(?:k|kg|g|t|km|m|cm|mm|l|ml|h|min|s|ms|kWh?|MWh?|[GMT]B|mio|million(?:en|s)?|units?|pieces|stück|stk|hours|stunden|timer)(?!\p{L}))`;
 /** Other points in time that have a number: clock times, weeks and quarters with their number, and years. */
 const POINTS = new RegExp(
   [
@@ -80,9 +87,8 @@ const POINTS = new RegExp(
       .raw`(?<!\p{L})(?:week|wk|kw|woche|uke|veke|day|tag|month|monat|quarter|quartal|cycle|zyklus|sprint|phase)\s+\d{1,2}(?![\d.,]*\d|\s*%)`,
     String.raw`(?<!\p{L})(?:Q[1-4]|H[12])(?:\s*/?\s*(?:19|20)\d\d)?(?!\d)`,
     String
-      .raw`(?<!\p{L})(?:by|until|till|since|end of|year|bis|seit|ende|anfang|mitte|jahr|innen|spring|summer|autumn|winter|frühjahr|frühling|sommer|herbst)\s+(?:19|20)\d\d(?![\d.,]*\d|\s*%)`,
-    String
-      .raw`(?<!\p{L})(?:in|before|after|of|to|mid|vor|nach|i)\s+(?:19|20)\d\d(?![\d.,]*\d|\s*%|\s+\p{L})`,
+      .raw`(?<!\p{L})(?:(?:from|between|von|zwischen|fra|mellom)\s+(?:19|20)\d\d\s+(?:to|and|bis|und|til|og)|by|until|till|since|(?:beginning|start|middle|end|spring|summer|autumn|winter|as)\s+of|year|bis|seit|ende|anfang|mitte|jahr|innen|spring|summer|autumn|winter|frühjahr|frühling|sommer|herbst)\s+${YEAR}`,
+    String.raw`(?<!\p{L})(?:in|before|after|mid|vor|nach|i)\s+${YEAR}(?!\s+\p{L})`,
     String.raw`\((?:19|20)\d\d\)`,
   ].join("|"),
   "giu",

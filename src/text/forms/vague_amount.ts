@@ -34,15 +34,19 @@ const VAGUE = new RegExp(
   ].map((phrase) => `(?<!\\p{L})(?:${phrase})(?!\\p{L})`).join("|"),
   "iu",
 );
+/** Words in front of such a phrase that make a limit of it: `no more than today` is exact. */
+const NEGATED =
+  /(?<!\p{L})(?:no(?:t|thing|body|ne)?|never|neither|nor|cannot|without|\p{L}{1,9}n['’]t|nichts?|nie|niemals|niemand|kein\p{L}*|ohne|ikke|ikkje|ingen|inga|intet|aldri|uten|utan)(?!\p{L})/iu;
 /** Words for a state that is reached or not, whatever is compared beside it. */
 const STATE =
   /(?<!\p{L})(?:signed|decided|decision|approved|adopted|live|published|closed|certified|unterschrieben|unterzeichnet|entschieden|entscheidung|beschlossen|genehmigt|veröffentlicht|signert|vedtatt|godkjent|publisert)(?!\p{L})/iu;
 /** Longer texts say more than how much. */
 const LONGEST = 100;
 
-/** The phrase by which a text says only that there is to be more or less of something; null where it says how much, when or what. */
+/** The phrase by which a text says only that there is to be more or less of something; null where it says how much, when or what, or sets a limit. */
 export function vagueAmount(text: string): string | null {
   if (text.length > LONGEST || saysHowMuch(text) || STATE.test(text)) return null;
   if ((text.match(/\p{L}+/gu) ?? []).some((word) => word.length > 3 && monthNamed(word) !== undefined)) return null;
-  return VAGUE.exec(text)?.[0] ?? null;
+  const found = VAGUE.exec(text);
+  return found === null || NEGATED.test(text.slice(0, found.index)) ? null : found[0];
 }

@@ -1,5 +1,6 @@
 import { fold } from "../fold.ts";
 import { monthNamed } from "../month_names.ts";
+import { NAMED_BY_NUMBER } from "./named_by_number.ts";
 import { numberWords, plainNumber } from "../number_words.ts";
 import type { Miscalculation } from "./wrong_equations.ts";
 
@@ -11,9 +12,12 @@ const WHOLE =
   /^(?:the\s+|our\s+|these\s+)?(?<all>\d{1,5}|\p{L}{3,9})(?![\p{L}\d]|[.,:/-]\d|\s*%)(?:\s*(?<next>\p{L}+))?/iu;
 /** Characters in front of it that are looked at. */
 const LONGEST_PART = 12;
-/** Words before a number that names something instead of counting it. */
-const NAMING =
-  /(?:\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|NOK|SEK|DKK|CHF|kr|phase|version|step|page|day|week|month|level|cycle|year|item|no|nr|trl|in|on|at|am|im|den|on the|chapter|article|question|part|task))\.?\s*$/iu;
+/** What stands before a number that is no part of a whole: a currency, a word for what it names, or one of a date. */
+const NAMING = new RegExp(
+  String
+    .raw`(?:\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|NOK|SEK|DKK|CHF|kr|${NAMED_BY_NUMBER}|in|on|at|am|im|den|on the))\.?\s*$`,
+  "iu",
+);
 const YEARS = { first: 1900, last: 2100 };
 
 /** Parts that are more than their whole, as in `25 of 15`. */

@@ -1,41 +1,46 @@
 import { datesIn, timeOf } from "./dates.ts";
 
-/** Days of the week from Sunday on, in English, German and Norwegian; what is shorter ends with a full stop or a comma. */
+/** Days of the week from Sunday on, in English, German and Norwegian. */
 const WEEKDAYS = [
-  /^(?:sunday|sonntag|søndag|sun[.,]?|so[.,])$/iu,
-  /^(?:monday|montag|mandag|mon[.,]?|mo[.,])$/iu,
-  /^(?:tuesday|dienstag|tirsdag|tues?[.,]?|di[.,])$/iu,
-  /^(?:wednesday|mittwoch|onsdag|wed[.,]?|mi[.,])$/iu,
-  /^(?:thursday|donnerstag|torsdag|thu(?:rs)?[.,]?|do[.,])$/iu,
-  /^(?:friday|freitag|fredag|fri[.,]?|fr[.,])$/iu,
-  /^(?:saturday|samstag|sonnabend|lørdag|sat[.,]?|sa[.,])$/iu,
+  /^(?:sunday|sonntag|søndag)$/i,
+  /^(?:monday|montag|mandag)$/i,
+  /^(?:tuesday|dienstag|tirsdag)$/i,
+  /^(?:wednesday|mittwoch|onsdag)$/i,
+  /^(?:thursday|donnerstag|torsdag)$/i,
+  /^(?:friday|freitag|fredag)$/i,
+  /^(?:saturday|samstag|sonnabend|lørdag)$/i,
+] as const;
+/** Their short forms, with capitals, since `sat` is a verb; those of two letters are words of other languages without a full stop. */
+const SHORT = [
+  /^(?:Sun|So(?=\.))\.?$/,
+  /^(?:Mon|Mo(?=\.))\.?$/,
+  /^(?:Tues?|Di(?=\.))\.?$/,
+  /^(?:Wed|Mi(?=\.))\.?$/,
+  /^(?:Thu|Thurs|Do(?=\.))\.?$/,
+  /^(?:Fri|Fr(?=\.))\.?$/,
+  /^(?:Sat|Sa(?=\.))\.?$/,
 ] as const;
 const NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** The days of a range, of which the first may be meant. */
 const RANGE = /^\d{1,2}\.?\s*(?:to|and|bis|und|til|og|[-–])\s*\d/iu;
 
-/** A date with a day of the week that it does not fall on. */
-export interface WrongWeekday {
-  /** The date with its day of the week, as they are written. */
-  text: string;
-  /** The day of the week that it falls on. */
-  weekday: string;
-}
+/** A day of the week at the end of a text, which a newspaper and the last day of a range of them are not. */
+const BEFORE_DATE =
+  /(?<!(?:to|and|or|until|bis|und|oder|til|og|eller|the|[-–])\s*)(?<!\p{L})(?<word>\p{L}+)(?<stop>\.?)(?<comma>,?)\s+(?:the\s+|den\s+)?$/iu;
 
 /** Dates that a text puts on another day of the week than theirs, as in `Sunday, 14 May 2026`. */
-export function* wrongWeekdays(text: string): Generator<WrongWeekday> {
+export function* wrongWeekdays(text: string): Generator<{ text: string; weekday: string }> {
   // Only a date with its year falls on a known day, and few texts have one.
   if (!/20\d\d/.test(text)) return;
   for (const date of datesIn(text)) {
     const time = timeOf(date);
     const written = text.slice(date.start, date.end);
     if (time === null || date.day === null || RANGE.test(written)) continue;
-    const before = /(\p{L}+)([.,]{0,2})\s+(?:the\s+|den\s+)?$/u.exec(
-      text.slice(Math.max(0, date.start - 20), date.start),
-    );
-    const [, word = "", mark = ""] = before ?? [];
-    const stated = WEEKDAYS.findIndex((names) => names.test(word) || names.test(`${word}${mark.slice(0, 1)}`));
+    const before = BEFORE_DATE.exec(text.slice(Math.max(0, date.start - 30), date.start));
+    const { word = "", stop = "" } = before?.groups ?? {};
+    const isWeekday = (names: RegExp) => names.test(`${word}${stop}`);
+    const stated = Math.max(WEEKDAYS.findIndex(isWeekday), SHORT.findIndex(isWeekday));
     const weekday = new Date(time).getUTCDay();
     if (stated === -1 || stated === weekday) continue;
     yield { text: `${before![0]}${written}`, weekday: NAMES[weekday]! };

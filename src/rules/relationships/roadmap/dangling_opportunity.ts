@@ -8,7 +8,7 @@ export default foundationReferenceRule({
   what: "The foundations or the formula rest on an opportunity that is not the one in READY.",
   why: "A strategy that answers another opportunity than the one that was examined has lost its ground.",
   remedy:
-    "Write the id of READY/03_insight_opportunity.yaml, or bring that file up to date. Where a field cannot hold an id of that form, correct the form there first, and write the same id in all.",
+    "Write the id of READY/03_insight_opportunity.yaml, or bring that file up to date. If the schema rejects that id here, fix it where it is defined, then use the new id in every file.",
   examples: [
     {
       bad: {

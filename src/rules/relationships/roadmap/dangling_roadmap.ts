@@ -8,7 +8,7 @@ export default foundationReferenceRule({
   what: "A report or memo is about a roadmap that is not the one in READY.",
   why: "Outcomes and decisions can be compared with what was planned only when both are about the same plan.",
   remedy:
-    "Write the id of READY/05_roadmap_recipe.yaml; a report about an earlier plan belongs in AIM/cycles. Where a field cannot hold an id of that form, correct the form in the roadmap first, and write the same id in all.",
+    "Write the id of READY/05_roadmap_recipe.yaml; a report about an earlier plan belongs in AIM/cycles. If the schema rejects that id here, fix it where it is defined, then use the new id in every file.",
   examples: [
     {
       bad: {

@@ -8,7 +8,7 @@ export default foundationReferenceRule({
   what: "The roadmap serves a strategy that is not the one in READY.",
   why: "A plan that carries out another strategy than the written one can be finished without any gain.",
   remedy:
-    "Write the id of READY/04_strategy_formula.yaml, or bring that file up to date. Where the roadmap cannot hold an id of that form, correct the form there first, and write the same id in both.",
+    "Write the id of READY/04_strategy_formula.yaml, or bring that file up to date. If the schema rejects that id here, fix it where it is defined, then use the new id in every file.",
   examples: [
     {
       bad: {

@@ -1,0 +1,45 @@
+import { expect, test } from "bun:test";
+import { foundIn } from "./found_files.ts";
+
+type Verdict = readonly [id: string, sentence: string, status: string];
+const CREWS = "Crews report before they sail.";
+
+/** What is said of an assumption of the next roadmap after cycles with one verdict each. */
+async function messages(cycles: readonly Verdict[], [id, description, confidence]: Verdict) {
+  const plan = (cycle: number, assumption: object) =>
+    JSON.stringify({ roadmap: { cycle, tracks: { product: { riskiest_assumptions: [assumption] } } } });
+  const files = cycles.flatMap(([own, sentence, status], index) => [
+    [`AIM/cycles/cycle-${index + 1}/05_roadmap_recipe.yaml`, plan(index + 1, { id: own, description: sentence })],
+    [
+      `AIM/cycles/cycle-${index + 1}/assessment_report.yaml`,
+      JSON.stringify({ cycle: index + 1, assumption_validations: [{ id: own, status, evidence: "Seen on board" }] }),
+    ],
+  ]);
+  const now = plan(cycles.length + 1, { id, description, confidence });
+  const found = await foundIn({ ...Object.fromEntries(files), "READY/05_roadmap_recipe.yaml": now });
+  return found.filter(({ rule }) => rule === "inconsistent-verdict").map(({ message }) => message);
+}
+
+const REFUTED: Verdict = ["asm-p-001", CREWS, "invalidated"];
+
+test("what was refuted last is not planned again with trust", async () => {
+  expect(await messages([REFUTED], ["asm-p-009", CREWS, "medium"])).toHaveLength(1);
+  expect(await messages([REFUTED], ["asm-p-001", "Crews call.", "high"])).toHaveLength(1);
+  expect(await messages([["asm-p-007", CREWS, "validated"], REFUTED], ["asm-p-007", CREWS, "high"])).toHaveLength(1);
+  expect(await messages([REFUTED, ["asm-p-002", "Crews call.", "validated"]], ["asm-p-009", CREWS, "high"]))
+    .toHaveLength(1);
+});
+
+test.each<[string, readonly Verdict[], Verdict]>([
+  ["validated since under another id", [REFUTED, ["asm-p-007", CREWS, "validated"]], ["asm-p-009", CREWS, "high"]],
+  ["and stated under its first id", [REFUTED, ["asm-p-007", CREWS, "validated"]], ["asm-p-001", CREWS, "high"]],
+  ["validated since under its id", [REFUTED, ["asm-p-001", CREWS, "validated"]], ["asm-p-001", CREWS, "high"]],
+  ["open since", [REFUTED, ["asm-p-007", CREWS, "inconclusive"]], ["asm-p-007", CREWS, "high"]],
+  ["spaced in another way", [REFUTED, ["asm-p-007", `${CREWS} `, "validated"]], ["asm-p-009", CREWS, "high"]],
+  ["tested with little trust", [REFUTED], ["asm-p-001", CREWS, "low"]],
+  ["another sentence", [REFUTED], ["asm-p-009", "Crews call.", "high"]],
+  ["its id stands for what was learnt", [REFUTED], ["asm-p-001", "Crews call.", "medium"]],
+  ["never refuted", [["asm-p-001", CREWS, "validated"]], ["asm-p-001", CREWS, "high"]],
+  ["no cycle before", [], ["asm-p-001", CREWS, "high"]],
+  ["pending", [["asm-p-001", CREWS, "pending"]], ["asm-p-001", CREWS, "high"]],
+])("%s: nothing to say", async (_, cycles, planned) => expect(await messages(cycles, planned)).toEqual([]));
