@@ -25,7 +25,9 @@ const ROUGH = /[~≈]|(?<!\p{L})(?:about|around|roughly|some|rund|etwa|ca|cirka|
 /** Percentages that are not what the share beside them gives, as in `138 of 476, which is 24 %`. */
 export function* wrongPercentages(text: string): Generator<Miscalculation> {
   // A look for the signs costs less than the searches by pattern.
-  if (!/%|100|per\s?cent|prozent|prosent/i.test(text)) return;
+  if (
+    !/%|100|per\s?cent|prozent|prosent/i.test(text) || !/\d\s+(?:out\s+of|of|von|av|af)\s+(?:the\s+)?\d/i.test(text)
+  ) return;
   for (const form of FORMS) {
     for (const { 0: found, groups = {} } of text.matchAll(form)) {
       const [part, whole] = [Number(groups.part), Number(groups.whole)];

@@ -22,6 +22,9 @@ const SHORT = [
 ] as const;
 const NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
+/** What every name of a day of the week, and every short form, holds. */
+const DAY_NAMED = /day|tag|dag|mittwoch|sonnabend|(?<!\p{L})(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat|So|Mo|Di|Mi|Do|Fr|Sa)/iu;
+
 /** The days of a range, of which the first may be meant. */
 const RANGE = /^\d{1,2}\.?\s*(?:to|and|bis|und|til|og|[-–])\s*\d/iu;
 
@@ -31,8 +34,8 @@ const BEFORE_DATE =
 
 /** Dates that a text puts on another day of the week than theirs, as in `Sunday, 14 May 2026`. */
 export function* wrongWeekdays(text: string): Generator<{ text: string; weekday: string }> {
-  // Only a date with its year falls on a known day, and few texts have one.
-  if (!/20\d\d/.test(text)) return;
+  // Only a date with its year falls on a known day, and few texts have one, or name a day of the week.
+  if (!/20\d\d/.test(text) || !DAY_NAMED.test(text)) return;
   for (const date of datesIn(text)) {
     const time = timeOf(date);
     const written = text.slice(date.start, date.end);
