@@ -37,15 +37,20 @@ function repairableDamages(before: Checked): Damage[] {
   return [...kinds.values()].flatMap((kind) => kind.slice(0, EACH));
 }
 
+/** A remedy without the names in it, and whether it speaks of one place or of more. */
+function kindOf(remedy: string): string {
+  return remedy.replaceAll(/`[^`]*`/g, "`…`").replace(" and what fails in the other paths", "");
+}
+
 /** The gains whose remedy does no more than undo a damage: before it there was nothing to win by them. */
 function gainsByUndoing(damage: Damage, before: Checked, after: Checked): ScoreGain[] {
   const [file] = Object.keys(damage.files);
   const known = new Set([
-    ...before.health.sections.flatMap(({ costs }) => costs.map(({ remedy }) => remedy)),
-    ...before.health.caps.map(({ remedy }) => remedy),
+    ...before.health.sections.flatMap(({ costs }) => costs.map(({ remedy }) => kindOf(remedy))),
+    ...before.health.caps.map(({ remedy }) => kindOf(remedy)),
   ]);
   return after.health.gains.filter(({ restores, remedy }) =>
-    damage.path === null ? restores === file : restores === null && !known.has(remedy)
+    damage.path === null ? restores === file : restores === null && !known.has(kindOf(remedy))
   );
 }
 
