@@ -149,9 +149,11 @@ test("a report that is begun while its cycle runs neither decides it nor lacks w
     const root = copyInto(folder, "examples/tidemark", "t");
     const report = `roadmap_id: ${
       /^ {2}id: (\S+)$/m.exec(readFileSync(join(root, ROADMAP), "utf8"))![1]
-    }\ncycle: 2\nokr_assessments:\n  - okr_id: okr-p-001\n    assessment: "Half of the way after six weeks, as the log shows."\n    key_result_outcomes:\n      - {kr_id: kr-p-001, target: "x", actual: "x", status: met}\n`;
+    }\ncycle: 2\nokr_assessments:\n  - okr_id: okr-p-001\n    assessment: "Half of the way after six weeks, as the log shows."\n    key_result_outcomes:\n      - {kr_id: kr-p-001, target: "75 % of calls in June", actual: "78 % of calls by 20 November", status: met}\n`;
     writeFileSync(join(root, "AIM/assessment_report.yaml"), report);
     const { findings } = JSON.parse(epf(["check", "--format", "json"], { cwd: root }).stdout);
     expect(findings.filter(({ rule }: { rule: string }) => rule === "missing-outcome")).toEqual([]);
+    const { cycle } = JSON.parse(epf(["aim", "status", "--json"], { cwd: root }).stdout);
+    expect(cycle).toMatchObject({ assessed: false, report_begun: true });
     for (const text of nextOf(root).texts) expect(text).not.toMatch(/is assessed|, assessed/);
   }));
