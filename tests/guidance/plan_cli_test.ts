@@ -123,6 +123,27 @@ describe("epf plan", () => {
     });
   });
 
+  test("the call for the next part asks for no more than is read at once", async () => {
+    await inFolder({}, (folder) => {
+      const insights = Array.from(
+        { length: 60 },
+        (_, index) => `  - ${"Harbours ask for windows. ".repeat(12)}${index}`,
+      );
+      const text = `key_insights:\n${insights.join("\n")}\n`;
+      const sections = ["trends", "market_structure", "white_spaces", "strengths", "weaknesses", "threats"];
+      const rest = sections.map((section) => `${section}:\n${insights.join("\n")}\n`).join("");
+      Bun.write(join(folder, "01_insight_analyses.yaml"), text + rest);
+      const [first] = callTools(folder, [{
+        tool: "epf_validate_with_plan",
+        args: { path: "01_insight_analyses.yaml" },
+      }]);
+      const goesOn = (first!.answer as PlanAnswer).required_next_tool_calls.find(({ params }) => "cursor" in params)!;
+      const [next] = callTools(folder, [{ tool: goesOn.tool, args: goesOn.params }]);
+      expect((next!.answer as PlanAnswer).next_cursor).not.toBeNull();
+      expect(JSON.stringify(next!.answer).length).toBeLessThanOrEqual(40_000);
+    });
+  });
+
   test("unreadable files come first; missing files point to their wizard", async () => {
     await inFolder({}, (folder) => {
       copyInto(folder, "examples/tidemark", "t");
