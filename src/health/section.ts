@@ -2,7 +2,7 @@ import { counted } from "../text/forms/plural.ts";
 import { namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
-import type { ArtifactType } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { mayBeRemoved } from "../format/removable.ts";
 import type { EpfModel } from "../model/model.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
@@ -157,9 +157,15 @@ function namedFiles(lost: readonly LostFile[]): string {
   return `${names.join(", ")} and ${last}`;
 }
 
+/** The words for a type, and `unknown` as it is. */
+export function typeWords(type: string): string {
+  const known = ARTIFACT_TYPE_NAMES.find((name) => name === type);
+  return known === undefined ? type : ARTIFACT_TYPES[known].words;
+}
+
 /** What makes the files of a type keep their format. */
 export function errorsRemedy(type: string, files: number): string {
-  return `fix the errors of ${counted(files, `${type} file`)}${files === 1 ? "" : ", the worst first"}`;
+  return `fix the errors of ${counted(files, `${typeWords(type)} file`)}${files === 1 ? "" : ", the worst first"}`;
 }
 
 /** What gives a lost file its content back. */

@@ -18,6 +18,7 @@ import {
   scoreAfter,
   type SectionCost,
   type SectionFunction,
+  typeWords,
 } from "../section.ts";
 import { isOfPersonas } from "../persona_faults.ts";
 import { isAbsence, missingPlaces } from "../unfilled.ts";
@@ -186,7 +187,10 @@ function costsOf(
 ): SectionCost[] {
   const ofType = Map.groupBy(errors, ({ file }) => types.get(file)!);
   return Object.entries(byType).filter(([, { invalid }]) => invalid > 0).map(([type, { total: all, invalid }]) => ({
-    what: countedOf(invalid, all, [`${type} file`, `${type} files`], ["breaks the format", "break the format"]),
+    what: countedOf(invalid, all, [`${typeWords(type)} file`, `${typeWords(type)} files`], [
+      "breaks the format",
+      "break the format",
+    ]),
     points: [...new Set(ofType.get(type)!.map(({ file }) => file))].reduce((sum, file) => sum + costOf(file), 0),
     rule: mostFrequentRule(ofType.get(type)!),
     findings: ofType.get(type)!,
