@@ -131,6 +131,11 @@ export function ownLevel({ level, lowered_from }: Pick<Finding, "level" | "lower
   return lowered_from ?? level;
 }
 
+/** True for what is wrong in the structure, whatever level the settings lower its rule to; notes by nature are not. */
+export function isStructural(finding: Pick<Finding, "class" | "level" | "lowered_from">): boolean {
+  return finding.class === "structural" && ownLevel(finding) !== "info";
+}
+
 /** True when `level` is as severe as `threshold`, or more severe. */
 export function reaches(level: Level, threshold: Level): boolean {
   return WEIGHT[level] <= WEIGHT[threshold];

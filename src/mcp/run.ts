@@ -68,6 +68,8 @@ export async function runMcp(request: McpRequest, context: SurfaceContext, host:
     env,
     stores,
     cwd: root,
+    // Instructions list no tool that the person who started the server left out.
+    ...(request.tools === null ? {} : { registry: () => Promise.resolve(served.map(({ operation }) => operation)) }),
     ...(instance === null ? {} : { defaultInstance: displayPath(root, realPath(instance)) }),
   };
   const chosen = request.root ?? context.env.EPF_ROOT ?? instance;

@@ -1,6 +1,14 @@
 import { counted } from "../text/forms/plural.ts";
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import { compareText, countLevels, type Finding, kindOfAll, WORK_STAGES } from "../diagnostics/finding.ts";
+import {
+  compareText,
+  countLevels,
+  type Finding,
+  isStructural,
+  kindOfAll,
+  ownLevel,
+  WORK_STAGES,
+} from "../diagnostics/finding.ts";
 import { parsePath, type Path } from "../diagnostics/path.ts";
 import { keyDepth } from "../schema/identity.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -55,14 +63,14 @@ export function makeChunks(
 }
 
 function groupFindings(findings: readonly Finding[], { structural_issue }: Classification): Group[] {
-  const isPattern = findings.some((finding) => finding.class === "structural" && finding.level !== "info");
+  const isPattern = findings.some(isStructural);
   const groups = new Map<string, Group>();
   for (const finding of findings) {
     const kind = kindOf(finding);
     const priority = chunkPriority(priorityOf(finding, kind));
     // Where only the share of failing values is the evidence, every error of the schema is a part of it.
-    const isShare = structural_issue && !isPattern && finding.keyword !== null && finding.level === "error";
-    const structural = (finding.class === "structural" && finding.level !== "info" && structural_issue) || isShare;
+    const isShare = !isPattern && finding.keyword !== null && ownLevel(finding) === "error";
+    const structural = structural_issue && (isStructural(finding) || isShare);
     const key = JSON.stringify([finding.cause ?? [finding.rule], kind, priority, structural]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { kind, priority, structural, findings: [finding] });

@@ -1,4 +1,4 @@
-import type { Finding } from "../diagnostics/finding.ts";
+import { type Finding, isStructural } from "../diagnostics/finding.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { ChunkPriority, ErrorKind, ErrorPriority } from "./plan_types.ts";
 
@@ -52,8 +52,9 @@ const OF_SCHEMA: Partial<Record<ErrorKind, ErrorPriority>> = {
 
 /** How severe a finding is: what hides or shifts others, then errors by their kind, then warnings, so that none is before an error. */
 export function priorityOf(finding: Finding, kind: ErrorKind): ErrorPriority {
+  if (isStructural(finding)) return "critical";
   if (finding.level === "info") return "low";
-  if (finding.class === "structural" || kind === "unreadable") return "critical";
+  if (kind === "unreadable") return "critical";
   const known = OF_SCHEMA[kind];
   if (finding.level === "warning") return known === "low" ? "low" : "medium";
   if (finding.keyword === "required") return "critical";

@@ -1,5 +1,5 @@
 import { quoteId } from "../diagnostics/escape.ts";
-import { type Finding, ownLevel } from "../diagnostics/finding.ts";
+import { type Finding, isStructural, ownLevel } from "../diagnostics/finding.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { countValues } from "../schema/count_values.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
@@ -97,10 +97,6 @@ type Shape = Pick<Finding, "class" | "level" | "lowered_from" | "keyword" | "rul
 export function structuralFinding<Found extends Shape>(findings: readonly Found[]): Found | null {
   const structural = findings.filter(isStructural);
   return structural.find(isPattern) ?? structural.find(({ rule }) => rule !== "invalid-type") ?? structural[0] ?? null;
-}
-
-function isStructural(finding: Shape): boolean {
-  return finding.class === "structural" && ownLevel(finding) !== "info";
 }
 
 /** True for an anti-pattern, which no schema knows. */

@@ -84,7 +84,7 @@ function forScores({ findings, health }: InstanceView): NextCall[] {
     // A single placeholder is content that is missing, whatever the score makes of it.
     const isUnfilled = name === "content_readiness" && unfilled.length > 0;
     if (!isLow && !isUnfilled) return [];
-    if (name === "feature_quality" && !hasWeakness(name, findings) && unfilled.length > 0) return [];
+    if (name === "feature_quality" && !hasWeakness(name, findings) && waitsForFeatures(findings)) return [];
     // A model that no one has filled in is written, not reviewed.
     const [template] = name === "value_model_quality" ? unfilled.filter(isWholeModel) : [];
     if (template !== undefined && !hasWeakness(name, findings)) {
@@ -127,13 +127,24 @@ function isWholeModel({ artifact, path }: Finding): boolean {
   return artifact === "value_model" && path === "";
 }
 
-/**
- * True where a file that was filled in has a weakness of the section: what still holds template text is completed, and a
- * review changes nothing about it.
- */
+/** True where a file that someone began has a weakness of the section: a review changes nothing about a mere template. */
 function hasWeakness(section: string, findings: readonly Finding[]): boolean {
-  const unfilled = new Set(answeredBy(findings, "completion_wizard").map(({ file }) => file));
-  return findings.some(({ rule, file }) => RULE_INDEX[rule]?.section === section && !unfilled.has(file));
+  const templates = untouched(findings);
+  return findings.some(({ rule, file }) => RULE_INDEX[rule]?.section === section && !templates.has(file));
+}
+
+/** True where features that no one has filled in keep the score low, and errors in no other feature do. */
+function waitsForFeatures(findings: readonly Finding[]): boolean {
+  const templates = untouched(findings);
+  const isFeature = ({ artifact }: Finding) => artifact === "feature_definition";
+  return findings.some((finding) => isFeature(finding) && templates.has(finding.file)) &&
+    !errorsAmong(findings).some((finding) => isFeature(finding) && !templates.has(finding.file));
+}
+
+/** The files in which nothing is filled in. */
+function untouched(findings: readonly Finding[]): ReadonlySet<string> {
+  const whole = answeredBy(findings, "completion_wizard").filter(({ path }) => path === "");
+  return new Set(whole.map(({ file }) => file));
 }
 
 /**

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { printYaml } from "#src/yaml/print.ts";
+import { INSTANCE_RULES } from "#src/rules/instance_rules.ts";
 import type { PlanAnswer } from "#src/operations/repair/plan/contract.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { callTools, epf, type ToolResult } from "../command_line.ts";
@@ -48,6 +49,20 @@ describe("epf plan", () => {
     expect(available_actions).toContainEqual(expect.stringMatching(/^after the edits: epf validate /));
     expect(JSON.stringify(answer).length).toBeLessThanOrEqual(8000);
   });
+
+  test("a chunk stays structural where the settings lower its rule", () =>
+    inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark-structural", "t");
+      const file = "t/FIRE/value_models/product.value_model.yaml";
+      const rules = INSTANCE_RULES.filter(({ class: kind }) => kind === "structural");
+      writeFileSync(join(folder, "t/.epf.yaml"), `rules: {${rules.map(({ name }) => `${name}: info`).join(", ")}}\n`);
+      const { structural_issue, chunks } = json(["plan", file], folder);
+      expect(structural_issue).toBe(true);
+      expect(chunks[0]).toMatchObject({
+        structural_issue: true,
+        recommended_tool: { tool: "epf_get_wizard_for_task" },
+      });
+    }));
 
   test("finds anti-patterns with the surrounding instance, and points to the wizard", () => {
     const file = "examples/tidemark-structural/FIRE/value_models/product.value_model.yaml";

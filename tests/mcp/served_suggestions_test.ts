@@ -4,6 +4,7 @@ import { selectOperations } from "#src/mcp/selection.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { ROOT } from "../binary.ts";
 import { callTools } from "../command_line.ts";
+import { withServer } from "./line_client.ts";
 import { LARKRISE } from "../instances.ts";
 import { argumentsFor } from "../operations/every_tool.ts";
 
@@ -68,4 +69,14 @@ test("a call that the chosen tools leave out is said to be missing, one that the
   for (const { tool } of alone!.answer.required_next_tool_calls) expect(about(alone!.answer).join()).toContain(tool);
   expect(about(alone!.answer)).toHaveLength(1);
   expect(about(beside!.answer)).toEqual([]);
+});
+
+test("the instructions list no tool that the chosen tools leave out", async () => {
+  const tools = ["epf_agent_instructions", "epf_health_check"];
+  const { content } = await withServer(
+    ["--tools", tools.join(",")],
+    (client) => client.call(tools[0]!, { detail_level: "full" }),
+  );
+  const { mcp_tools } = JSON.parse(content[0].text) as { mcp_tools: { name: string }[] };
+  expect(mcp_tools.map(({ name }) => name).sort()).toEqual(tools);
 });

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { commandLine } from "#src/contracts/command_line.ts";
 import type { NextCall } from "#src/contracts/call.ts";
@@ -54,6 +54,32 @@ describe("tool call suggestions in diagnostic answers", () => {
       expect(calls.some((call) => "task" in call.params && call.params.task === "review feature quality")).toBe(true);
       const ranks = calls.map((call) => RANK[call.priority]);
       expect(ranks).toEqual([...ranks].sort());
+    });
+  });
+
+  test("features of low quality call for their review whatever waits for content beside them", async () => {
+    await inFolder({}, (folder) => {
+      const instance = copyInto(folder, "examples/tidemark", "t");
+      const features = join(instance, "FIRE/definitions/product");
+      const isReviewed = () =>
+        json(["check", "t"], folder).required_next_tool_calls.some((call) =>
+          "task" in call.params && call.params.task === "review feature quality"
+        );
+      const northStar = join(instance, "READY/00_north_star.yaml");
+      writeFileSync(northStar, readFileSync(northStar, "utf8").replace(/^( +statement: ).*$/m, "$1TBD"));
+      expect(isReviewed()).toBe(false);
+      const files = readdirSync(features).map((file) => join(features, file));
+      const sound = files.map((file) => readFileSync(file, "utf8"));
+      for (const file of files) writeFileSync(file, `id: ${basename(file).slice(0, 6)}\nname: Short\nstatus: draft\n`);
+      expect(isReviewed()).toBe(true);
+      for (const [index, file] of files.entries()) {
+        const feature = Bun.YAML.parse(sound[index]!) as { definition: object };
+        const definition = { ...feature.definition, solution_approach: "TBD", personas: [] };
+        writeFileSync(file, JSON.stringify({ ...feature, definition, implementation: {} }));
+      }
+      expect(isReviewed()).toBe(true);
+      for (const file of files) rmSync(file);
+      expect(isReviewed()).toBe(true);
     });
   });
 

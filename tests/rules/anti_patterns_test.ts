@@ -91,6 +91,10 @@ describe("product names that are inflected", () => {
   ])("%s", async (_, sketch) => {
     expect(await structural(instance(sketch))).toEqual(["misplaced-product-name"]);
   });
+  test("a product whose brand has its name is a product", async () => {
+    const sketch = { product: "Oatkin", brands: ["Oatkin"], layers: { Oatkin: ["A a", "B b"], ...GAINS } };
+    expect(await structural(instance(sketch))).toEqual(["misplaced-product-name"]);
+  });
   test("the plural of a brand", async () => {
     expect(await structural(instance({ brands: ["Oat Kin"], layers: { "Oat Kins": ["A a", "B b"], ...GAINS } })))
       .toEqual(["misplaced-brand-name"]);

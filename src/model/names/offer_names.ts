@@ -11,8 +11,9 @@ import { asList, asMap, asText } from "../read.ts";
 const cache = new WeakMap<EpfModel, readonly OfferName[]>();
 
 /**
- * Every name of a product, product line, offering or brand that an instance gives, each spelling once: portfolio first,
- * then anchor and metadata, then names that the texts themselves treat as such.
+ * Every name of a product, product line, offering or brand that an instance gives, each spelling once: product lines first,
+ * then the product of the anchor and the metadata, whose brand may have the same name, then offerings and brands, then
+ * names that the texts themselves treat as such.
  */
 export function offerNames(model: EpfModel): readonly OfferName[] {
   return atOnce(offerNameSteps(model));
@@ -23,7 +24,8 @@ export function* offerNameSteps(model: EpfModel): Steps<readonly OfferName[]> {
   const known = cache.get(model);
   if (known !== undefined) return known;
   const names = new Map<string, OfferName>();
-  for (const written of [...fromPortfolio(model), ...fromMetadata(model), ...yield* nameSteps(model)]) {
+  const { lines, others } = fromPortfolio(model);
+  for (const written of [...lines, ...fromMetadata(model), ...others, ...yield* nameSteps(model)]) {
     for (const name of nameVariants(written.name)) {
       const key = nameKey(name);
       if (!names.has(key)) names.set(key, { ...written, name });
@@ -34,7 +36,7 @@ export function* offerNameSteps(model: EpfModel): Steps<readonly OfferName[]> {
   return result;
 }
 
-function fromPortfolio(model: EpfModel): OfferName[] {
+function fromPortfolio(model: EpfModel): { lines: OfferName[]; others: OfferName[] } {
   const lines: OfferName[] = [];
   const others: OfferName[] = [];
   for (const artifact of model.of("product_portfolio")) {
@@ -62,7 +64,7 @@ function fromPortfolio(model: EpfModel): OfferName[] {
       });
     });
   }
-  return [...lines, ...others];
+  return { lines, others };
 }
 
 function fromMetadata(model: EpfModel): OfferName[] {
