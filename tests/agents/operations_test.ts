@@ -169,12 +169,15 @@ test(
 );
 
 describe("agent_capabilities", () => {
-  test("without a category: as many agents as an answer holds, the others counted", async () => {
+  test("without a category: every capability, maps of as many agents as an answer holds, the others counted", async () => {
     const { answer, bytes } = await call("agent_capabilities", {});
     expectFits("agent_capabilities", answer);
     expect(bytes).toBeLessThanOrEqual(8192);
     const listed = Object.keys(answer.capabilitiesByAgent);
-    expect(listed.length).toBeGreaterThan(10);
+    expect(listed.length).toBeGreaterThan(5);
+    expect(answer.capabilities).toEqual(
+      (await call("agent_capabilities", { detail_level: "full" })).answer.capabilities,
+    );
     expect(listed.length + answer.agents_left_out).toBe(shippedAgents().length);
     expect(answer.guidance.available_actions[0]).toContain("full");
   });
@@ -205,8 +208,9 @@ describe("agent_capabilities", () => {
       expect(new Set(Object.values(answer.categoriesByAgent))).toEqual(new Set([category]));
       answers.push(answer);
     }
-    for (const { capabilities, agentsByCapability, capabilitiesByAgent } of answers) {
-      expect(Object.keys(agentsByCapability)).toEqual(capabilities);
+    for (const { capabilities, agentsByCapability, capabilitiesByAgent, agents_left_out: left } of answers) {
+      const mapped = Object.keys(agentsByCapability);
+      expect(mapped).toEqual(left === 0 ? capabilities : capabilities.filter((name: string) => mapped.includes(name)));
       expect(capabilities).toEqual(capabilities.toSorted());
       for (const [capability, agents] of Object.entries(agentsByCapability) as [string, string[]][]) {
         expect(agents).toEqual(agents.toSorted());

@@ -13,9 +13,8 @@ const INSTANCES = ["examples/tidemark-structural", "examples/tidemark", FJORDVAK
 const OVER_STDIO = "examples/tidemark";
 /** Bytes of JSON that an answer takes where nobody asks for more. */
 const BUDGET = 8 * 1024;
-/** Answers whose contract demands more: three whole maps of all agents, and drafts that are there to be saved. */
+/** Drafts that are there to be saved. */
 const LARGER: Record<string, number> = {
-  agent_capabilities: 12 * 1024,
   epf_aim_assess: 48 * 1024,
   epf_aim_generate_src: 48 * 1024,
 };

@@ -16,9 +16,9 @@ export const input = z.strictObject({
 export type AgentCapabilitiesInput = z.infer<typeof input>;
 
 export const output = z.strictObject({
-  /** How many of the chosen agents the lists leave out; a category or `detail_level` `full` gives them. */
+  /** How many of the chosen agents the maps leave out; a category or `detail_level` `full` gives them. */
   agents_left_out: count,
-  /** All of the listed agents, sorted. */
+  /** All of the chosen agents, sorted. */
   capabilities: z.array(z.string()),
   guidance,
   /** Ids of the agents that have each. */

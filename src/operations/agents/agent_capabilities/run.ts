@@ -16,7 +16,7 @@ const GROUPS: Readonly<Record<string, AgentCategory>> = {
   research: "specialist",
 };
 
-/** The three maps agree with each other: an agent is in all of them or in none. */
+/** The list of capabilities is whole. The three maps agree with each other: an agent is in all of them or in none. */
 export async function run(
   context: OperationContext,
   input: AgentCapabilitiesInput,
@@ -34,15 +34,15 @@ export async function run(
 function answerOf(all: readonly AgentProfile[], count: number): Answered<AgentCapabilitiesAnswer> {
   const agents = all.slice(0, count);
   const left = all.length - count;
-  const capabilities = [...new Set(agents.flatMap((agent) => agent.capabilities))].sort();
+  const [capabilities, mapped] = [capabilitiesOf(all), capabilitiesOf(agents)];
   const own = (capability: string) =>
     agents.filter((agent) => agent.capabilities.includes(capability)).map(({ agentId }) => agentId);
   return {
     capabilities,
     guidance: guidance({
-      current_state: `${counted(agents.length, "agent")} with ${
+      current_state: `${counted(all.length, "agent")} with ${
         counted(capabilities.length, "capability", "capabilities")
-      }${left === 0 ? "" : `, ${counted(left, "further agent")} left out`}`,
+      }${left === 0 ? "" : `; ${counted(left, "agent")} left out of the maps`}`,
       next_action: all.length === 0 ? callOf("agent_capabilities", {}) : callOf("agent_recommend", { task: "TASK" }),
       available_actions: [
         ...(left === 0 ? [] : [callOf("agent_capabilities", { detail_level: "full" })]),
@@ -50,10 +50,14 @@ function answerOf(all: readonly AgentProfile[], count: number): Answered<AgentCa
       ],
     }),
     agents_left_out: left,
-    agentsByCapability: Object.fromEntries(capabilities.map((capability) => [capability, own(capability)])),
+    agentsByCapability: Object.fromEntries(mapped.map((capability) => [capability, own(capability)])),
     capabilitiesByAgent: Object.fromEntries(
       agents.map(({ agentId, capabilities }) => [agentId, [...new Set(capabilities)].sort()]),
     ),
     categoriesByAgent: Object.fromEntries(agents.map(({ agentId, selection }) => [agentId, selection.agentCategory])),
   };
+}
+
+function capabilitiesOf(agents: readonly AgentProfile[]): string[] {
+  return [...new Set(agents.flatMap(({ capabilities }) => capabilities))].sort();
 }
