@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { questions, saysEnough } from "#src/operations/instance/init_instance/ask.ts";
@@ -107,3 +107,14 @@ test("the questions are about inputs of the command, and suggest the level of th
   expect([saysEnough({}), saysEnough({ product_name: "x" }), saysEnough({ product_name: "x", level: 0 })])
     .toEqual([false, false, true]);
 });
+
+test("where no guide for agents is made, the answer says how to add it", () =>
+  inFolder({ "AGENTS.md": "# Ours\n" }, (folder) => {
+    const hint = "`epf instructions >> AGENTS.md` adds the guide for them";
+    const init = (...args: string[]) => epf(["init", "Eel Pier", "--path", ...args], { cwd: folder }).stdout;
+    expect(init("a")).toContain(hint);
+    expect(init("b", "--level", "0")).toContain(hint);
+    expect(init("c", "--no-agents-guide")).not.toContain(hint);
+    rmSync(join(folder, "AGENTS.md"));
+    expect(init("d")).not.toContain(hint);
+  }));

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { wrap } from "../../../answers/table.ts";
 import { callOf } from "../../../contracts/call.ts";
@@ -20,11 +21,15 @@ export function present(answer: Answer, { width }: View, input: InitInstanceInpu
   const skills = input.skills === true || answer.dry_run
     ? ""
     : "for hosts that read Agent Skills: `epf skills export` writes the wizards as files\n";
+  const hasGuide = answer.files_created.some((file) => basename(file) === "AGENTS.md");
+  const agents = hasGuide || answer.dry_run || answer.step_up || input.agents_guide === false
+    ? ""
+    : "for agents that work here: `epf instructions >> AGENTS.md` adds the guide for them\n";
   const steps = answer.level === null || answer.dry_run ? "" : `\n\n${stepsOf(answer, width)}`;
   const files = [...made, ...kept].map((line) => `${line}\n`).join("");
   return `${files}${files === "" ? "" : "\n"}${answer.guidance.current_state}${steps}${
     closingLines(answer, width)
-  }${skills}`;
+  }${agents}${skills}`;
 }
 
 /** The files in the order in which they are written, each with its guide. */
