@@ -12,6 +12,8 @@ export interface TaskNames {
   valuePaths: readonly string[];
   /** A rule; empty for a name that reads like one and is none. */
   rule: string | null;
+  /** True where one of these is before every other word. */
+  isFirst: boolean;
   /** The text with spaces in place of all these, of the same length. */
   rest: string;
 }
@@ -41,6 +43,7 @@ export function namesIn(task: string, isRule: (name: string) => boolean): TaskNa
     feature: id !== null && /^fd-/i.test(id) ? id.toLowerCase() : null,
     valuePaths,
     rule: rule === null ? null : isRule(fold(rule)) ? fold(rule) : "",
+    isFirst: rest.search(/\S/) !== task.search(/\S/),
     rest,
   };
 }

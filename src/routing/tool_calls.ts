@@ -30,6 +30,7 @@ export const TOOL_CALLS: Readonly<Record<string, (named: Named) => Call | null>>
     path === undefined ? null : callOf("epf_explain_value_path", { path }),
   epf_get_strategic_context: ({ feature }) =>
     feature === null ? null : callOf("epf_get_strategic_context", { feature_id: feature }),
+  epf_graph: ({ id }) => id === null ? null : callOf("epf_graph", { id }),
   epf_get_schema: ({ type }) => type === null ? null : callOf("epf_get_schema", { artifact_type: type }),
   epf_get_template: ({ type }) => type === null ? null : callOf("epf_get_template", { artifact_type: type }),
   epf_init_instance: ({ name }) => name === null ? null : callOf("epf_init_instance", { product_name: name }),

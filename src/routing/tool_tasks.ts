@@ -37,6 +37,17 @@ interface Judged {
   classes: ReadonlySet<string>;
 }
 
+/** A task as the rows are compared with it. */
+interface Said {
+  judged: readonly Judged[];
+  /** The first word that is not only polite; none where a name is before it. */
+  begins: Judged | undefined;
+  /** What is named in it, by the capitals of the table. */
+  named: ReadonlySet<string>;
+}
+
+/** The tools for work on files, whatever is in them. */
+const FILE_WORK = ["epf_validate_with_plan", "epf_migrate"];
 /** Words of a task that is short enough to need no "our". */
 const SHORT = 4;
 /** The tracks, each with a class of words for it. */
@@ -84,12 +95,11 @@ export class ToolTasks {
    */
   find(task: string, folded: string, read: (text: string) => readonly TaskWord[]): ToolTask | null {
     const names = namesIn(task, this.#isRule);
-    const words = read(names.rest);
-    const judged = this.#judge(words);
-    const isNamed = referencesIn(folded, this.#given).length > 0;
+    const judged = this.#judge(read(names.rest));
+    const said = { judged, begins: names.isFirst ? undefined : firstOf(judged), named: kindsOf(names) };
+    if (referencesIn(folded, this.#given).length === 0) said.named.add("UNNAMED");
     for (const { tool, wanted, what } of this.#rows) {
-      const holds = (entry: string) => this.#holds(entry, wanted.flat(), judged, names, isNamed);
-      if (!wanted.every((entries) => entries.some(holds))) continue;
+      if (!this.#fits(wanted, said)) continue;
       const call = TOOL_CALLS[tool]!(this.#named(task, folded, names, judged));
       if (call !== null) return { call, what, isQuestion: wanted.flat().includes("QUESTION") };
     }
@@ -104,51 +114,31 @@ export class ToolTasks {
   /** True for words that ask for nothing else than a repair or a migration. */
   isFileWork(words: readonly TaskWord[]): boolean {
     const judged = this.#judge(words);
-    return this.#rows.some(({ wanted }) =>
-      wanted.flat().includes("UNNAMED") &&
-      wanted.every((entries) => entries.some((entry) => this.#holds(entry, wanted.flat(), judged, null, false)))
-    );
+    const said = { judged, begins: firstOf(judged), named: new Set(["UNNAMED"]) };
+    return this.#rows.some(({ tool, wanted }) => FILE_WORK.includes(tool) && this.#fits(wanted, said));
   }
 
-  #holds(
-    entry: string,
-    row: readonly string[],
-    judged: readonly Judged[],
-    names: TaskNames | null,
-    isNamed: boolean,
-  ): boolean {
+  #fits(wanted: Row["wanted"], { judged, begins, named }: Said): boolean {
     const has = (name: string) => judged.some(({ classes }) => classes.has(name));
-    if (entry.startsWith("+")) return true;
-    if (entry.startsWith("-")) return !has(entry.slice(1));
-    const begins = names === null || !/^\W*\s{3}/.test(names.rest) ? firstOf(judged) : undefined;
-    if (entry.startsWith("^")) return begins?.classes.has(entry.slice(1)) ?? false;
-    switch (entry) {
-      case "PATH":
-        return names !== null && names.path !== null;
-      case "ID":
-        return names !== null && names.id !== null;
-      case "FEATURE":
-        return names !== null && names.feature !== null;
-      case "VALUE_PATH":
-      case "VALUE_PATHS":
-        return names !== null && names.valuePaths.length >= (entry === "VALUE_PATH" ? 1 : 2);
-      case "RULE":
-        return names !== null && names.rule !== null;
-      case "TYPE":
-        return names !== null;
-      case "UNNAMED":
-        return !isNamed;
-      case "SHORT":
-        return judged.length <= SHORT;
-      case "QUESTION":
-        return isQuestion(judged, begins);
-      case "ALONE":
-        return judged.every((one) => isExpected(one, row));
-      case "ONLY":
-        return judged.every((one) => isExpected(one, row) || this.#isBeside(one));
-      default:
-        return has(entry);
-    }
+    const row = wanted.flat();
+    const holds = (entry: string): boolean => {
+      switch (entry) {
+        case "SHORT":
+          return judged.filter(({ classes }) => !classes.has("polite")).length <= SHORT;
+        case "QUESTION":
+          return isQuestion(judged, begins);
+        case "ALONE":
+          return judged.every((one) => isExpected(one, row));
+        case "ONLY":
+          return judged.every((one) => isExpected(one, row) || this.#isBeside(one));
+      }
+      const name = entry.slice(1);
+      if (entry.startsWith("+")) return true;
+      if (entry.startsWith("-")) return !has(name);
+      if (entry.startsWith("^")) return begins?.classes.has(name) ?? false;
+      return named.has(entry) || has(entry);
+    };
+    return wanted.every((entries) => entries.some(holds));
   }
 
   /** True for a word that wants nothing else of files: who wants depth or a judgement wants another kind of work. */
@@ -192,6 +182,18 @@ export class ToolTasks {
       status: STATUSES.find(has) ?? null,
     };
   }
+}
+
+function kindsOf({ path, id, feature, valuePaths, rule }: TaskNames): Set<string> {
+  // Whether a type is named shows when the call is made.
+  const kinds = new Set(["TYPE"]);
+  if (path !== null) kinds.add("PATH");
+  if (id !== null) kinds.add("ID");
+  if (feature !== null) kinds.add("FEATURE");
+  if (valuePaths.length > 0) kinds.add("VALUE_PATH");
+  if (valuePaths.length > 1) kinds.add("VALUE_PATHS");
+  if (rule !== null) kinds.add("RULE");
+  return kinds;
 }
 
 /** True for a word that the row names, or that may be in every request. */

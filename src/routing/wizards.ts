@@ -155,16 +155,16 @@ export class WizardMatcher {
   }
 
   #weigh(task: string): Weighed {
-    const folded = fold(task.slice(0, LONGEST_TASK));
+    const given = task.slice(0, LONGEST_TASK);
+    const folded = fold(given);
     // The words of a value path are names of its parts.
-    const read = this.#matcher.read(withoutValuePaths(task));
+    const read = this.#matcher.read(withoutValuePaths(given));
     const points = this.#matcher.score(read);
     const otherWork = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
     const isInDomain = read.words.some(({ stem, isRefused }) => !isRefused && this.#domain.has(stem));
     const least = isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough;
     const isForeign = namesCodeFile(folded);
     const references = meantReferences(folded, this.#subjects);
-    const given = task.slice(0, LONGEST_TASK);
     const tool = isForeign ? null : this.#tools.find(given, folded, (text) => this.#matcher.read(text).words);
     if (tool === null && references.length === 0 && !isForeign) {
       const subject = subjectOfWork(read, this.#subjects, (rest) => this.#tools.isFileWork(rest));

@@ -76,7 +76,8 @@ describe("getting files through their checks is a repair, whatever is in them", 
     "move the yaml to the current release",
   ])(
     "a migration of files: %s",
-    (task) => expect(matcher.match(task)).toMatchObject({
+    (task) =>
+      expect(matcher.match(task)).toMatchObject({
         recommended: null,
         isRepair: false,
         tool: { call: { tool: "epf_migrate" } },

@@ -71,7 +71,7 @@ export async function run(
           ? ""
           : `; it is work on strategy files, whoever takes it follows the phase guide \`${guide.recommended_agent}\``
       }`,
-      next_action: guide === null ? agent : callOf("epf_get_agent", { name: guide.recommended_agent }),
+      next_action: guide === null ? agent : callOf("epf_get_wizard", { name: guide.recommended_agent }),
       available_actions: guide === null ? next : [agent, ...next],
       warnings: warnings.length > 0 ? warnings : null,
     }),
