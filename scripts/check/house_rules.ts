@@ -53,8 +53,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     mayImport: ["assets", "contracts", "diagnostics", "text", "yaml", "workspace", "rules"],
   },
   routing: {
-    holds: "which wizard and which agent suits a task: one matcher, two profiles",
-    mayImport: ["text", "library", "agents"],
+    holds: "which wizard, tool and agent suits a task: one matcher, two profiles",
+    mayImport: ["contracts", "text", "library", "agents"],
   },
   suggest: {
     holds: "structural or surface, next calls, links",

@@ -1,5 +1,6 @@
 import type { Subject } from "../library/guide.ts";
 import { stem } from "../text/stemming/stem.ts";
+import { readWordList } from "../text/word_list.ts";
 import type { TaskText, TaskWord } from "./task_text.ts";
 
 /** How certain it is that a task is about an artifact type. */
@@ -13,6 +14,25 @@ export interface Reference {
 const ID = /\b([a-z]{2,4})-(?:[a-z]-)?\d+(?![a-z\d])(\w*\.ya?ml)?|\b([a-z]{2,4})-(?=\s|$)/g;
 /** The number that a file of the first phase is known by, alone or behind "file"; parts of dates and ranges are none. */
 const NUMBER = /(?:(?<=\bready\/)|(?<![\w.,:/+-]))0([0-5])(?![\w,:/%-]|\.\d)/g;
+
+let notMeant: { source: RegExp; compares: RegExp } | null = null;
+
+function readPatterns() {
+  const [source = "", compares = ""] = readWordList("reference_words.tsv").map(([, words = ""]) =>
+    words.replaceAll("_", "\\s+").replaceAll(" ", "|")
+  );
+  return {
+    source: new RegExp(`(?<!\\p{L})(?:${source})\\s+(?:the\\s+)?$`, "u"),
+    compares: new RegExp(`(?<!\\p{L})(?:${compares})(?!\\p{L})`, "u"),
+  };
+}
+
+/** The references to what a task works on, without what it only reads or compares. */
+export function meantReferences(folded: string, subjects: readonly Subject[]): Reference[] {
+  const { source, compares } = notMeant ??= readPatterns();
+  if (compares.test(folded)) return [];
+  return referencesIn(folded, subjects).filter(({ said }) => !source.test(folded.slice(0, folded.indexOf(said))));
+}
 
 /** Artifact types that a folded task names by file, folder, snake-case name or id; each type once, the surest first. */
 export function referencesIn(folded: string, subjects: readonly Subject[]): Reference[] {

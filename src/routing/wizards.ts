@@ -7,13 +7,15 @@ import { intentFit, intentOf } from "./intents.ts";
 import { isRepairTask } from "./own_tasks.ts";
 import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
-import { type FileWork, fileWork, namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
-import { type Reference, referencesIn, subjectOfWork } from "./references.ts";
+import { namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
+import { meantReferences, type Reference, subjectOfWork } from "./references.ts";
 import { wizardRequests } from "./requests.ts";
 import { creationTask, qualityTask, repairTask } from "./own_tasks.ts";
 import { teamSizeOf } from "./team_size.ts";
+import { withoutValuePaths } from "./task_names.ts";
 import { LONGEST_TASK } from "./longest_task.ts";
-import { readTask, type TaskText, type TaskWord } from "./task_text.ts";
+import { readTask, type TaskText } from "./task_text.ts";
+import { REPAIR_TASK, type ToolTask, ToolTasks } from "./tool_tasks.ts";
 import { WEIGHTS } from "./weights.ts";
 
 export type Confidence = "high" | "medium" | "low";
@@ -28,8 +30,10 @@ export interface Match {
   reason: string;
   /** True for a repair of strategy files, of whatever type. */
   isRepair: boolean;
-  /** What is wanted of files, whatever is in them; null where a wizard is recommended. */
-  work: FileWork | null;
+  /** True for a task that is not about product strategy; it gets no wizard. */
+  isOutOfScope: boolean;
+  /** The task that a tool does, instead of a wizard; null where a wizard is recommended, and where nothing fits. */
+  tool: ToolTask | null;
   /** The next best, at most three. */
   alternatives: { name: string; reason: string }[];
 }
@@ -63,8 +67,7 @@ interface Weighed {
   needed: number;
   isOutOfScope: boolean;
   isRepair: boolean;
-  /** Set for work on files that names nothing that is in them, which commands answer. */
-  work: FileWork | null;
+  tool: ToolTask | null;
 }
 
 /** Recommends one of the wizards for a task, or none. The same task gives the same answer, always. */
@@ -73,24 +76,33 @@ export class WizardMatcher {
   readonly #matcher: Matcher;
   readonly #known: readonly KnownTask[];
   readonly #subjects;
+  readonly #tools: ToolTasks;
   /** The wizard of each example, title and name, by its words. */
   readonly #verbatim: ReadonlyMap<string, number>;
   readonly #domain: ReadonlySet<string>;
-  /** The domain, and the words for the artifacts that the wizards are about. */
-  readonly #subjectStems: ReadonlySet<string>;
 
-  constructor(given: readonly Guide[]) {
+  /** @param isRule true for the name of a rule */
+  constructor(given: readonly Guide[], isRule: (name: string) => boolean = () => false) {
     this.#guides = given.toSorted((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
     this.#domain = new Set(
       readWordList("domain_terms.tsv").flatMap(([, words = ""]) => words.split(" ").map((word) => stem(word, "en"))),
     );
+    const subjects = this.#guides.flatMap(({ makes, teaches, worksOn }) => [makes, ...teaches, worksOn])
+      .filter((one) => one !== null);
+    this.#subjects = [...new Map(subjects.map((subject) => [subject.type, subject])).values()];
+    // The domain, and the words for the artifacts that the wizards are about.
+    const aboutStrategy = new Set([
+      ...this.#domain,
+      ...subjects.flatMap(({ words }) => words.split(" ").map((word) => stem(word, "en"))),
+    ]);
+    this.#tools = new ToolTasks(this.#subjects, aboutStrategy, isRule);
     const requests = wizardRequests();
     this.#matcher = new Matcher(
       [
         ...this.#guides.map((guide) => candidateOf(guide, this.#guides, requests.get(guide.name) ?? [])),
         ...outOfScopeTopics(),
       ],
-      { alsoKnown: this.#domain },
+      { alsoKnown: new Set([...this.#domain, ...this.#tools.knownWords.map((word) => stem(word, "en"))]) },
     );
     this.#known = this.#guides.flatMap(({ examples, title, name }, guide) =>
       [...examples, title, name.replaceAll("_", " ")].map((text) => {
@@ -104,43 +116,34 @@ export class WizardMatcher {
       )
     );
     this.#verbatim = new Map([...this.#known, ...own].map(({ text, guide }) => [wordsOf(text).join(" "), guide]));
-    const subjects = this.#guides.flatMap(({ makes, teaches, worksOn }) => [makes, ...teaches, worksOn])
-      .filter((one) => one !== null);
-    this.#subjectStems = new Set([
-      ...this.#domain,
-      ...subjects.flatMap(({ words }) => words.split(" ").map((word) => stem(word, "en"))),
-    ]);
-    this.#subjects = [...new Map(subjects.map((subject) => [subject.type, subject])).values()];
   }
 
   match(task: string): Match {
-    const { read, scored, needed, isOutOfScope, isRepair, work } = this.#weigh(task);
+    const { read, scored, needed, isOutOfScope, isRepair, tool } = this.#weigh(task);
     const [best, ...others] = scored;
-    if (
-      best === undefined || best.points < needed && !best.isVerbatim ||
-      work !== null && !best.isVerbatim && best.references.length === 0
-    ) {
+    if (best === undefined || !best.isVerbatim && (tool !== null || best.points < needed)) {
+      const done = tool ?? (isRepair ? REPAIR_TASK : null);
       return {
         recommended: null,
         confidence: null,
-        work,
-        reason: work === "migration"
-          ? "the task brings files to another release and names no single artifact"
-          : isRepair
-          ? "the task is a repair and names no single artifact"
+        tool: done,
+        reason: done !== null
+          ? `the task ${done.what}`
           : isOutOfScope && best !== undefined
           ? "the task is about work outside product strategy"
           : "nothing in the task names a subject of the wizards",
         isRepair,
+        isOutOfScope: done === null && isOutOfScope,
         alternatives: this.#named(read, scored),
       };
     }
     return {
       recommended: this.#guides[best.at]!.name,
       confidence: best.isVerbatim ? "high" : confidenceOf(best.points, others[0]?.points ?? 0),
-      work: null,
+      tool: null,
       reason: this.#reason(read, best),
       isRepair,
+      isOutOfScope: false,
       alternatives: this.#named(read, others),
     };
   }
@@ -152,27 +155,29 @@ export class WizardMatcher {
   }
 
   #weigh(task: string): Weighed {
-    const folded = fold(task.slice(0, LONGEST_TASK));
-    const read = this.#matcher.read(task);
+    const given = task.slice(0, LONGEST_TASK);
+    const folded = fold(given);
+    // The words of a value path are names of its parts.
+    const read = this.#matcher.read(withoutValuePaths(given));
     const points = this.#matcher.score(read);
     const otherWork = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
     const isInDomain = read.words.some(({ stem, isRefused }) => !isRefused && this.#domain.has(stem));
     const least = isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough;
-    const workOn = (words: readonly TaskWord[]) => namesCodeFile(folded) ? null : fileWork(words, this.#subjectStems);
-    const work = workOn(read.words);
-    const references = referencesIn(folded, this.#subjects);
-    if (work === null && references.length === 0) {
-      const subject = subjectOfWork(read, this.#subjects, (rest) => workOn(rest) !== null);
+    const isForeign = namesCodeFile(folded);
+    const references = meantReferences(folded, this.#subjects);
+    const tool = isForeign ? null : this.#tools.find(given, folded, (text) => this.#matcher.read(text).words);
+    if (tool === null && references.length === 0 && !isForeign) {
+      const subject = subjectOfWork(read, this.#subjects, (rest) => this.#tools.isFileWork(rest));
       if (subject !== null) references.push(subject);
     }
     return {
       read,
       scored: this.#score(folded, read, points, references),
-      needed: namesCodeFile(folded) ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
-      isOutOfScope: otherWork > 0 && !isInDomain || namesCodeFile(folded),
-      isRepair: work === "repair" || isRepairTask(folded) ||
-        intentOf(read.words) === "repair" && (isInDomain || references.length > 0),
-      work,
+      needed: isForeign ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
+      isOutOfScope: otherWork > 0 && !isInDomain || isForeign,
+      isRepair: !isForeign && (tool?.call.tool === "epf_validate_with_plan" || isRepairTask(folded) ||
+        intentOf(read.words) === "repair" && (isInDomain || references.length > 0)),
+      tool,
     };
   }
 
@@ -277,7 +282,7 @@ function subjectStems({ words }: TaskText): Set<string> {
 /** How far a reference is to a wizard's subject: fully to what it makes, half to what it works on. */
 function shareIn({ makes, teaches, worksOn }: Guide, { type, strength }: Reference): number {
   if (teaches.some((subject) => subject.type === type)) return 1;
-  return makes?.type === type ? 1 : worksOn?.type === type ? strength === "id" || strength === "part" ? 1 : 0.5 : 0;
+  return makes?.type === type ? 1 : worksOn?.type === type ? strength === "id" ? 1 : 0.5 : 0;
 }
 
 function confidenceOf(best: number, second: number): Confidence {

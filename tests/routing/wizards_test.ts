@@ -76,7 +76,12 @@ describe("getting files through their checks is a repair, whatever is in them", 
     "move the yaml to the current release",
   ])(
     "a migration of files: %s",
-    (task) => expect(matcher.match(task)).toMatchObject({ recommended: null, isRepair: false, work: "migration" }),
+    (task) =>
+      expect(matcher.match(task)).toMatchObject({
+        recommended: null,
+        isRepair: false,
+        tool: { call: { tool: "epf_migrate" } },
+      }),
   );
 
   test.each([
@@ -88,7 +93,7 @@ describe("getting files through their checks is a repair, whatever is in them", 
     ["migrate the north star file to the newest version", "north_star"],
   ])(
     "work on the files of one type goes to its guide: %s",
-    (task, wizard) => expect(matcher.match(task)).toMatchObject({ recommended: wizard, work: null }),
+    (task, wizard) => expect(matcher.match(task)).toMatchObject({ recommended: wizard, tool: null }),
   );
 
   test.each([

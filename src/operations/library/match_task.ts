@@ -1,11 +1,12 @@
 import { guideOf } from "../../library/guide.ts";
 import { allWizards } from "../../library/wizards.ts";
+import { RULE_INDEX } from "../../rules/rule_index.ts";
 import { type Match, WizardMatcher } from "../../routing/wizards.ts";
 
 let matcher: WizardMatcher | null = null;
 
-/** The wizard that suits a task, and the next best. */
+/** The wizard that suits a task or the tool that does it, and the next best. */
 export function matchTask(task: string): Match {
-  matcher ??= new WizardMatcher(allWizards().map(guideOf));
+  matcher ??= new WizardMatcher(allWizards().map(guideOf), (name) => Object.hasOwn(RULE_INDEX, name));
   return matcher.match(task);
 }

@@ -37,7 +37,7 @@ export const output = z.strictObject({
   ).max(9),
   /** This and the next three as programs read it that were written for epf-cli. */
   task: z.string(),
-  /** The phase guide for a task on the strategy's files, else `recommended`. */
+  /** The phase guide that whoever takes a task on strategy files follows, shown by the next action; else `recommended`. */
   recommended_agent: z.string(),
   agent_type: z.string().nullable(),
   agent_phase: z.string().nullable(),

@@ -53,22 +53,31 @@ export async function run(
   }));
   const isFiltered = fallback && (team !== undefined || required.length > 0 || excluded.length > 0);
   const { agentId, confidence, reason } = best!;
+  const guide = guideFor(task);
+  const agent = callOf("agent_get", { agentId });
+  const next = others.slice(0, 2).map((other) => callOf("agent_get", { agentId: other.agentId }));
   return {
     recommended: agentId,
     confidence,
     reason: isFiltered ? `${reason} among those that ${filterWords(team, required, excluded)}` : reason,
     fallback,
     guidance: guidance({
-      current_state: fallback
-        ? `no agent suits the task clearly, \`${agentId}\` takes it`
-        : `\`${agentId}\` suits the task, confidence ${confidence.toFixed(2)}`,
-      next_action: callOf("agent_get", { agentId }),
-      available_actions: others.slice(0, 2).map((other) => callOf("agent_get", { agentId: other.agentId })),
+      current_state: `${
+        fallback
+          ? `no agent suits the task clearly, \`${agentId}\` takes it`
+          : `\`${agentId}\` suits the task, confidence ${confidence.toFixed(2)}`
+      }${
+        guide === null
+          ? ""
+          : `; it is work on strategy files, whoever takes it follows the phase guide \`${guide.recommended_agent}\``
+      }`,
+      next_action: guide === null ? agent : callOf("epf_get_wizard", { name: guide.recommended_agent }),
+      available_actions: guide === null ? next : [agent, ...next],
       warnings: warnings.length > 0 ? warnings : null,
     }),
     alternatives: others.map((other) => ({ ...other, name: other.agentId })),
     task: escapeText(truncate(task, SHOWN_TASK)),
-    ...guideFor(task, agentId),
+    ...guide ?? { recommended_agent: agentId, agent_type: null, agent_phase: null },
     ...(tasks.length === 0 ? {} : { tasks }),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
@@ -80,12 +89,10 @@ function severalWarning(tasks: readonly TaskPart[]): string {
   return `these are ${tasks.length} tasks, give each to its own agent: ${parts.join(", ")}`;
 }
 
-/** The phase guide for a task on the strategy's files, where a wizard suits it well; else the agent itself. */
-function guideFor(task: string, agentId: string) {
+/** The phase guide for a task on the strategy's files, where a wizard suits it well; else null. */
+function guideFor(task: string) {
   const { recommended, confidence } = matchTask(task);
-  if (recommended === null || confidence !== "high") {
-    return { recommended_agent: agentId, agent_type: null, agent_phase: null };
-  }
+  if (recommended === null || confidence !== "high") return null;
   const { wizard, type, phase } = guideOfPhase(wizardNamed(recommended));
   return { recommended_agent: wizard.name, agent_type: type, agent_phase: phase };
 }

@@ -14,7 +14,7 @@ export function run(
   _: unknown,
   { task, include_content = true }: GetPhaseAgentForTaskInput,
 ): Answered<GetPhaseAgentForTaskAnswer> {
-  const { recommended: name, confidence, reason, alternatives } = matchTask(task);
+  const { recommended: name, confidence, reason, tool, isOutOfScope, alternatives } = matchTask(task);
   const wizard = name === null ? null : wizardNamed(name);
   const guide = wizard === null ? null : guideOfPhase(wizard);
   const isDirect = wizard !== null && guide !== null && guide.wizard.name !== wizard.name;
@@ -25,7 +25,9 @@ export function run(
     reason: isDirect ? `${reason}; \`${guide.wizard.name}\` leads through the phase of \`${wizard.name}\`` : reason,
     guidance: guidance({
       current_state: guide === null ? "no phase guide fits the task" : `${guide.wizard.name} suits the task`,
-      next_action: wizard === null ? callOf("epf_list_wizards", {}) : callOf("epf_get_wizard", { name: wizard.name }),
+      next_action: wizard !== null
+        ? callOf("epf_get_wizard", { name: wizard.name })
+        : tool?.call ?? (isOutOfScope ? null : callOf("epf_list_wizards", {})),
       available_actions: guide === null
         ? ["epf_list_agents" satisfies ToolName]
         : [callOf("epf_get_wizard", { name: guide.wizard.name })],

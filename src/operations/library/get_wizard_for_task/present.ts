@@ -11,7 +11,9 @@ export function present(answer: Answered<GetWizardForTaskAnswer>, { width }: Vie
   const others = alternatives.length === 0
     ? ""
     : `\nalternatives\n${table(alternatives.map((other) => [`  ${other.name}`, escapeText(other.reason)]), width)}`;
-  if (name === null) return `no wizard fits\n${wrap(message ?? reason, width)}\n${others}`;
+  if (name === null) {
+    return `no wizard fits\n${wrap(message ?? reason, width)}\n${others}${closingLines(answer, width)}`;
+  }
   const next = closingLines({ guidance: { next_action: callOf("epf_get_wizard", { name }) } });
   return `${name}  (confidence ${confidence})\n${wrap(purpose ?? "", width)}\n\nwhy     ${
     wrap(escapeText(reason), width - 8, 8)

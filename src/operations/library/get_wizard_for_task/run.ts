@@ -1,6 +1,7 @@
 import { type Guidance, guidance } from "../../../answers/guidance.ts";
 import { commandsAsTools } from "../../../contracts/call_mentions.ts";
-import { callOf } from "../../../contracts/call.ts";
+import { callOf, type ToolName } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import type { Wizard } from "../../../library/wizard.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
 import type { Match } from "../../../routing/wizards.ts";
@@ -58,16 +59,22 @@ function repairedType(task: string): ArtifactType | null {
   return ARTIFACT_TYPE_NAMES.find((type) => isOf(ARTIFACT_TYPES[type].words)) ?? null;
 }
 
-const REPAIR =
-  "A repair of files needs no wizard to begin with: `epf check` checks the files that are there, `epf plan` " +
-  "groups what is wrong in the order of repair, and names the wizard wherever a structure differs from the format.";
+const MESSAGES: Partial<Record<ToolName, string>> = {
+  epf_validate_with_plan:
+    "A repair of files needs no wizard to begin with: `epf check` checks the files that are there, `epf plan` " +
+    "groups what is wrong in the order of repair, and names the wizard wherever a structure differs from the format.",
+  epf_migrate:
+    "Bringing files to another release needs no wizard to begin with: `epf migrate` shows what moves and changes by itself, " +
+    "`epf plan` what is left to be repaired, and names the wizard wherever a structure differs from the format.",
+};
 
-const MIGRATION =
-  "Bringing files to another release needs no wizard to begin with: `epf migrate` shows what moves and changes by itself, " +
-  "`epf plan` what is left to be repaired, and names the wizard wherever a structure differs from the format.";
+const NO_WIZARD = "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
+  '"write the north star" or "review the features"; `epf wizards list` lists all, start_epf helps to choose, and ' +
+  "`epf check` checks files that are there and `epf plan` says how to repair them. Work outside product strategy needs " +
+  "no wizard.";
 
-function noWizard(task: string, { reason, isRepair, work, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
-  const [first] = alternatives;
+/** What answers a task that no wizard is for: a tool, or nothing; the next best wizards are only named. */
+function noWizard(task: string, { reason, tool, isOutOfScope, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
   const list = callOf("epf_list_wizards", {});
   return {
     task,
@@ -75,25 +82,15 @@ function noWizard(task: string, { reason, isRepair, work, alternatives }: Match)
     confidence: null,
     reason,
     guidance: guidance({
-      current_state: "no wizard fits the task",
-      next_action: work === "migration"
-        ? callOf("epf_migrate", {})
-        : isRepair
-        ? callOf("epf_validate_with_plan", {})
-        : first === undefined
-        ? list
-        : callOf("epf_get_wizard", { name: first.name }),
-      available_actions: [list, callOf("epf_get_wizard", { name: "start_epf" }), callOf("epf_health_check", {})],
+      current_state: tool === null ? "no wizard fits the task" : "the task needs a tool, no wizard",
+      next_action: tool?.call ?? (isOutOfScope ? null : list),
+      available_actions: tool !== null
+        ? [list, ...(tool.isQuestion ? [callOf("epf_search_strategy", { query: task })] : [])]
+        : [...(isOutOfScope ? [list] : []), callOf("epf_health_check", {})],
     }),
     alternatives,
-    message: work === "migration"
-      ? MIGRATION
-      : isRepair
-      ? REPAIR
-      : "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
-        '"write the north star" or "review the features"; `epf wizards list` lists all, start_epf helps to choose, and ' +
-        "`epf check` checks files that are there and `epf plan` says how to repair them. Work outside product strategy needs " +
-        "no wizard.",
+    message: tool === null ? NO_WIZARD : MESSAGES[tool.call.tool] ??
+      `\`${commandLine(tool.call)}\` answers this; a wizard is for writing or reviewing files.`,
   };
 }
 
