@@ -1,6 +1,7 @@
 import { quoteFile } from "../diagnostics/escape.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import type { Finding } from "../diagnostics/finding.ts";
+import { onceForEach } from "../diagnostics/once_for_each.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../format/tracks.ts";
 import { adoptionLevel } from "../model/adoption.ts";
 import { EXPECTED_FILES, FEATURES, isFlat, isUnwritten, VALUE_MODELS } from "../model/instance_layout.ts";
@@ -292,11 +293,14 @@ function trackOf(artifact: Artifact): Track | null {
   return statedTrack(artifact) ?? trackOfName(artifact.file);
 }
 
-function currentOf({ instance }: EpfModel, type: ArtifactType): Artifact[] {
-  return [...instance.artifacts, ...instance.unjudged].filter((artifact) =>
-    artifact.type === type && !artifact.archived
-  );
+function currentOf(model: EpfModel, type: ArtifactType): readonly Artifact[] {
+  return currentByType(model).get(type) ?? [];
 }
+
+/** Every computation of what a repair would win asks for each type. */
+const currentByType = onceForEach(({ instance }: EpfModel) =>
+  Map.groupBy([...instance.artifacts, ...instance.unjudged].filter(({ archived }) => !archived), ({ type }) => type)
+);
 
 /** Where the value model of a track belongs. */
 function modelFile(track: Track): string {

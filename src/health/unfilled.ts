@@ -1,5 +1,4 @@
 import type { Finding } from "../diagnostics/finding.ts";
-import { onceForEach } from "../diagnostics/once_for_each.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { LEAST_UNFILLED } from "../model/content/content_reader.ts";
@@ -12,12 +11,10 @@ import { slipBetween } from "../text/spelling/slip.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { findingsIn } from "./finding_groups.ts";
 import type { HealthContext } from "./health_context.ts";
+import { onceForFindings } from "./once_for_findings.ts";
 
 /** What the schemas say of a file where something that it needs is not there. */
 const ABSENCE: ReadonlySet<string | null> = new Set(["required", "minItems", "minProperties"]);
-
-/** By the findings in a file. */
-const ABSENT = new WeakMap<readonly Finding[], Absent>();
 
 /** True for a part that is there under a misspelt name: what the schema says of it is about the name. */
 function isMisspelt({ missing_field, actual }: Finding): boolean {
@@ -76,20 +73,12 @@ function isOptionalList({ artifact, keyword, path }: Finding, value: unknown): b
 }
 
 /** What a file does not have although its schema asks for it. */
-export function absentIn({ findings }: Pick<HealthContext, "findings">, artifact: Artifact): Absent {
-  return absentAmong(findingsIn(artifact.file, findings), artifact);
-}
-
-function absentAmong(own: readonly Finding[], { document }: Artifact): Absent {
-  let absent = ABSENT.get(own);
-  if (absent === undefined) {
-    ABSENT.set(
-      own,
-      absent = findAbsent(own.filter((finding) => isAbsence(finding) && !isMisspelt(finding)), document.value),
-    );
-  }
-  return absent;
-}
+export const absentIn = onceForFindings(({ findings }, { file, document }): Absent =>
+  findAbsent(
+    findingsIn(file, findings).filter((finding) => isAbsence(finding) && !isMisspelt(finding)),
+    document.value,
+  )
+);
 
 function findAbsent(absences: readonly Finding[], value: unknown): Absent {
   if (absences.length === 0) return NONE;
@@ -117,18 +106,8 @@ const FEWEST_TEXTS = 10;
  * that lacks more parts than it has texts, or one that lacks the part that most of its type is about. An honest question is worth more than an invented answer, but no one can work
  * from questions alone. The files that mark an instance never count as one.
  */
-export function isUnfilled({ findings }: Pick<HealthContext, "findings">, artifact: Artifact): boolean {
-  const own = findingsIn(artifact.file, findings);
-  const known = UNFILLED(artifact);
-  let answer = known.get(own);
-  if (answer === undefined) known.set(own, answer = findUnfilled(artifact, absentAmong(own, artifact)));
-  return answer;
-}
-
-/** By the findings in an artifact. */
-const UNFILLED = onceForEach((_artifact: Artifact) => new WeakMap<readonly Finding[], boolean>());
-
-function findUnfilled(artifact: Artifact, { parts, largest, lacksIdentity }: Absent): boolean {
+export const isUnfilled = onceForFindings((context, artifact): boolean => {
+  const { parts, largest, lacksIdentity } = absentIn(context, artifact);
   const { type, document } = artifact;
   if (type === "epf_anchor" || type === "epf_meta" || !document.readable) return false;
   const state = contentState(artifact);
@@ -138,7 +117,7 @@ function findUnfilled(artifact: Artifact, { parts, largest, lacksIdentity }: Abs
   return isUnfilled ||
     (waiting + parts >= LEAST_UNFILLED && (waiting >= WAITING_FOR_EACH * written || parts >= written)) ||
     (lacksIdentity && written < FEWEST_TEXTS) || largest * 2 > placesOfWhole(artifact);
-}
+});
 
 /**
  * How a file is unfilled, or null: as a template, or because its places are open questions. Such a file asks for answers,

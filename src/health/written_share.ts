@@ -3,7 +3,10 @@ import { type ContentState, contentState } from "../model/content/content_state.
 import { askedPlaces, wordlessPlaces } from "../model/content/open_question.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { HealthContext } from "./health_context.ts";
+import { onceForFindings } from "./once_for_findings.ts";
 import { absentIn, isUnfilled } from "./unfilled.ts";
+
+type Findings = Pick<HealthContext, "findings">;
 
 /**
  * What an open question counts of a place that is filled: it is known that something is missing, and what. It counts
@@ -26,15 +29,13 @@ export function placesIn(state: ContentState): number {
   return state.filled + state.open.length + askedPlaces(state);
 }
 
-/**
- * What shares of a readable artifact are not written.
- * @param asked how many places with a question count
- */
-export function unwrittenShares(
-  context: HealthContext,
-  artifact: Artifact,
-  asked = askedPlaces(contentState(artifact)),
-): UnwrittenShares {
+/** What shares of a readable artifact are not written. */
+export const unwrittenShares = onceForFindings((context, artifact): UnwrittenShares =>
+  sharesOf(context, artifact, askedPlaces(contentState(artifact)))
+);
+
+/** @param asked how many places with a question count */
+function sharesOf(context: Findings, artifact: Artifact, asked: number): UnwrittenShares {
   const state = contentState(artifact);
   const parts = absentIn(context, artifact).places;
   const all = Math.max(1, state.filled + state.open.length + asked + parts);
@@ -44,7 +45,7 @@ export function unwrittenShares(
   return { open, questions, lacking };
 }
 
-function worthOfQuestion(context: HealthContext, artifact: Artifact): number {
+function worthOfQuestion(context: Findings, artifact: Artifact): number {
   if (isUnfilled(context, artifact)) return 0;
   const state = contentState(artifact);
   const { most, allFrom, nothingUpTo } = WORTH_OF_QUESTION;
@@ -64,10 +65,13 @@ export function waitingPlaces(context: HealthContext, artifact: Artifact): { wai
  * waits for confirmation lacks nothing.
  */
 export function writtenShare(context: HealthContext, artifact: Artifact): number {
-  if (isCanonical(artifact) || context.restored?.has(artifact.file)) return 1;
+  return context.restored?.has(artifact.file) === true ? 1 : shareAsFound(context, artifact);
+}
+
+const shareAsFound = onceForFindings((context, artifact): number => {
+  if (isCanonical(artifact)) return 1;
   if (!artifact.document.readable || isUnfilled(context, artifact)) return 0;
   const state = contentState(artifact);
-  const asked = wordlessPlaces(state) - state.open.length;
-  const { open, questions, lacking } = unwrittenShares(context, artifact, asked);
+  const { open, questions, lacking } = sharesOf(context, artifact, wordlessPlaces(state) - state.open.length);
   return Math.max(0, 1 - open - questions - lacking);
-}
+});

@@ -16,6 +16,11 @@ export function numberWords(): ReadonlyMap<string, number> {
 /** Number words that mostly are other words: "to" is two in Norwegian, "fire" is four. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(["one", "to", "fire", "ni", "ti", "en", "ein", "dos"]);
 
+/** The words that count wherever they are, folded. */
+export function countingWords(): string[] {
+  return [...numberWords().keys()].filter((word) => !OTHER_WORDS.has(word));
+}
+
 /** True for a text that says a number from two on as a word, such as "eleven minutes". */
 export function saysNumber(text: string): boolean {
   return wordsOf(text).some((word) => (numberWords().get(word) ?? 0) > 1 && !OTHER_WORDS.has(word));

@@ -1,4 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
+import type { Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { citations, type CitedKind } from "../../model/citations.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
@@ -6,6 +8,7 @@ import type { EpfModel } from "../../model/model.ts";
 import { forEachText } from "../../model/read.ts";
 import { unreadable } from "../../model/readable.ts";
 import { indexRoadmaps } from "../../model/roadmap/roadmap.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -40,33 +43,53 @@ const rule: InstanceRule = {
   }],
   check({ model, report }) {
     const known = knownNames(model);
+    const isMissing = ({ kind, name }: Mention) => {
+      const names = known.get(kind);
+      return names !== undefined && names.size > 0 && !names.has(name);
+    };
     for (const artifact of model.instance.artifacts) {
       if (artifact.archived || !artifact.document.readable || ARTIFACT_TYPES[artifact.type].phase === "AIM") continue;
-      forEachText(meantValue(artifact), (text, path) => {
-        if (!text.includes("-0") && !text.includes(".y")) return;
-        if (text.trim().split(/\s+/).length < LEAST_WORDS) return;
-        for (const { 0: name, groups, index } of text.matchAll(MENTION)) {
-          if (PAST.test(sentenceAt(text, index))) continue;
-          const kind = groups?.file === undefined ? groups?.kind ?? groups?.feature ?? "" : "file";
-          const names = known.get(kind);
-          if (names === undefined || names.size === 0 || names.has(name)) continue;
-          report(artifact, {
-            message: `the text names ${quoteValue(name)}, but ${
-              kind === "file" ? "there is no such file" : "nothing in the instance has this id"
-            }`,
-            at: [...path],
-            part: name,
-            actual: name,
-            help: "name the one that is meant, or take the mention out",
-          });
-          return;
-        }
-      });
+      for (const { at, mentions } of mentionsIn(artifact)) {
+        const missing = mentions.find(isMissing);
+        if (missing === undefined) continue;
+        const { kind, name } = missing;
+        report(artifact, {
+          message: `the text names ${quoteValue(name)}, but ${
+            kind === "file" ? "there is no such file" : "nothing in the instance has this id"
+          }`,
+          at,
+          part: name,
+          actual: name,
+          help: "name the one that is meant, or take the mention out",
+        });
+      }
     }
   },
 };
 
 export default rule;
+
+/** An id or a path in a sentence about today. */
+interface Mention {
+  kind: string;
+  name: string;
+}
+
+/** The texts of an artifact that mention something. */
+const mentionsIn = onceForEach((artifact: Artifact): { at: Path; mentions: readonly Mention[] }[] => {
+  const found: { at: Path; mentions: readonly Mention[] }[] = [];
+  forEachText(meantValue(artifact), (text, path) => {
+    if (!text.includes("-0") && !text.includes(".y")) return;
+    if (text.trim().split(/\s+/).length < LEAST_WORDS) return;
+    const mentions = [...text.matchAll(MENTION)].flatMap(({ 0: name, groups, index }): Mention[] =>
+      PAST.test(sentenceAt(text, index))
+        ? []
+        : [{ kind: groups?.file === undefined ? groups?.kind ?? groups?.feature ?? "" : "file", name }]
+    );
+    if (mentions.length > 0) found.push({ at: [...path], mentions });
+  });
+  return found;
+});
 
 function sentenceAt(text: string, index: number): string {
   const [end = ""] = /^.*?(?:[.!?](?=\s)|$)/su.exec(text.slice(index)) ?? [];

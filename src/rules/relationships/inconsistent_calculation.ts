@@ -1,7 +1,8 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
-import { wrongEquations } from "../../text/forms/wrong_equations.ts";
+import { mayHoldShare } from "../../text/forms/may_hold_share.ts";
+import { type Miscalculation, wrongEquations } from "../../text/forms/wrong_equations.ts";
 import { wrongPercentages } from "../../text/forms/wrong_percentages.ts";
 import { wrongShares } from "../../text/forms/wrong_shares.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
@@ -38,14 +39,10 @@ export default {
   },
 } satisfies DocumentRule;
 
-/** What every calculation and share has; most texts have none of it, and one look at each costs little. */
-const WORTH_READING = /=|\s(?:of|von|av|af)\s/i;
-
 /** @param at the path of the value, which is put back */
 function walk(value: unknown, at: (string | number)[], report: (report: RuleReport) => void): void {
   if (typeof value === "string") {
-    if (!WORTH_READING.test(value)) return;
-    for (const found of [...wrongEquations(value), ...wrongShares(value), ...wrongPercentages(value)]) {
+    for (const found of wrongIn(value)) {
       report({
         message: `${quoteValue(found.text, 160)} cannot be right, ${found.fault}`,
         at: at.slice() as Path,
@@ -61,4 +58,12 @@ function walk(value: unknown, at: (string | number)[], report: (report: RuleRepo
       at.pop();
     }
   }
+}
+
+/** What is wrong in a text; most hold neither a calculation nor a share, and a look for them costs little. */
+function wrongIn(text: string): Miscalculation[] {
+  return [
+    ...(text.includes("=") ? wrongEquations(text) : []),
+    ...(mayHoldShare(text) ? [...wrongShares(text), ...wrongPercentages(text)] : []),
+  ];
 }

@@ -4,8 +4,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { isCanonical } from "../../model/canonical.ts";
 import { forEachText } from "../../model/read.ts";
-import { amountsIn } from "../../text/forms/amounts.ts";
-import { CURRENCY } from "../../text/forms/currency.ts";
+import { amountsIn, currenciesIn } from "../../text/forms/amounts.ts";
 import { LANGUAGES } from "../../text/language.ts";
 import { isStopWord } from "../../text/stop_words.ts";
 import { wordsOf } from "../../text/words.ts";
@@ -15,8 +14,6 @@ import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 /** Places with one currency from which on another one is an exception. */
 const LEAST_USUAL = 5;
-/** What a text with money holds; most have none of it, and a look costs little. */
-const MONEY = new RegExp(CURRENCY, "iu");
 /** Currencies whose sign or short name others have too: a `kr` may be of Norway, a `$` of Canada. */
 const SHORT_FOR: Readonly<Record<string, readonly string[]>> = { KR: ["NOK", "SEK", "DKK"], USD: ["CAD", "AUD"] };
 
@@ -50,10 +47,20 @@ const rule: InstanceRule = {
     good: { "READY/04_strategy_formula.yaml": prices("EUR") },
   }],
   *check({ model, report }) {
-    const sums: (Sum & { artifact: Artifact })[] = [];
-    for (const artifact of model.instance.artifacts) {
+    const artifacts = model.instance.artifacts.filter((artifact) =>
+      !artifact.archived && artifact.document.readable && !isCanonical(artifact)
+    );
+    const named = new Set<string>();
+    for (const { document } of artifacts) {
       yield;
-      if (artifact.archived || !artifact.document.readable || isCanonical(artifact)) continue;
+      for (const currency of currenciesOf(document)) named.add(currency);
+    }
+    // Most instances have one currency, and to look for that costs much less than to read the sums.
+    if (named.size < 2) return;
+    const sums: (Sum & { artifact: Artifact })[] = [];
+    for (const artifact of artifacts) {
+      yield;
+      if (currenciesOf(artifact.document).size === 0) continue;
       for (const sum of sumsOf(artifact.document)) sums.push({ ...sum, artifact });
     }
     const byCurrency = Map.groupBy(sums, ({ currency }) => currency);
@@ -82,11 +89,20 @@ function mayBeOne(one: string, other: string): boolean {
   return SHORT_FOR[one]?.includes(other) === true || SHORT_FOR[other]?.includes(one) === true;
 }
 
+/** The currencies of the sums in the texts of a document, and perhaps more. */
+const currenciesOf = onceForEach((document: Artifact["document"]): ReadonlySet<string> => {
+  const found = new Set<string>();
+  forEachText(document.value, (text) => {
+    for (const currency of currenciesIn(text)) found.add(currency);
+  });
+  return found;
+});
+
 /** The sums of money in the texts of a document. */
 const sumsOf = onceForEach((document: Artifact["document"]): readonly Sum[] => {
   const sums: Sum[] = [];
   forEachText(document.value, (text, path) => {
-    if (!MONEY.test(text)) return;
+    if (currenciesIn(text).length === 0) return;
     for (const { currency, readings, start, end } of amountsIn(text)) {
       if (currency === null || readings.length !== 1) continue;
       const written = text.slice(start, end).trim();

@@ -92,6 +92,17 @@ function scaleOf(scale: string): number {
   return SCALES.find(([pattern]) => pattern.test(scale))?.[1] ?? 1;
 }
 
+/** A currency next to a number, with or without its scale. What is in front comes last, so that it is looked at only there. */
+const OF_SUM = new RegExp(
+  String.raw`(?:${CURRENCY})(?:(?=\s?\d)|(?<=\d(?:\s?(?:${SCALE}))?\s?(?:${CURRENCY})))`,
+  "giu",
+);
+
+/** The currencies of a text's amounts, and perhaps more: those next to a number. It costs much less than to read them. */
+export function currenciesIn(text: string): string[] {
+  return /\d/.test(text) ? (text.match(OF_SUM) ?? []).map(currencyKey) : [];
+}
+
 const SIGNS: Readonly<Record<string, string>> = {
   "€": "EUR",
   "$": "USD",

@@ -25,11 +25,14 @@ const CLAUSE = String.raw`[.,;:!?()–—\n]`;
 const OPENS_CLAUSE = new RegExp(String.raw`(?:^|${CLAUSE})\s*$`, "u");
 const CLOSES_CLAUSE = new RegExp(String.raw`^\s{0,3}(?:$|${CLAUSE})`, "u");
 const LAST_STOP = /^[^]*(?<!\d)[.;:!?\n]/u;
+/** What is in front of the day of every deadline: few texts have it, and this look costs much less than to read dates. */
+const DUE = /(?:by|later than|testens|bis|innen|senest)\s/i;
 /** A quarter with its year. */
 const QUARTER = /(?<!\p{L})Q([1-4])\s?\/?\s?(20\d\d)(?!\d)/giu;
 
 /** The dates by which a text says at the start or the end of a clause that something is due, in its order; a quarter is its last month. */
 export function deadlinesIn(text: string): WrittenDate[] {
+  if (!DUE.test(text)) return [];
   const quarters = [...text.matchAll(QUARTER)].map(({ 0: { length }, 1: quarter, 2: year, index }): WrittenDate => ({
     year: Number(year),
     month: 3 * Number(quarter),
@@ -72,7 +75,8 @@ const ANY_YEAR = 2000;
 const HALF_A_YEAR = 183 * 24 * 60 * 60 * 1000;
 
 function onlyDeadline(text: string): WrittenDate | null {
-  return datesIn(text).length > 1 ? null : deadlinesIn(text)[0] ?? null;
+  const [only] = deadlinesIn(text);
+  return only === undefined || datesIn(text).length > 1 ? null : only;
 }
 
 /** Words before the day of something that follows, or has not happened. */

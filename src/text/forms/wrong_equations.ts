@@ -29,8 +29,6 @@ const MOST_READINGS = 64;
  * meaning is judged: each number must be part of the calculation, and the result in one of their units.
  */
 export function* wrongEquations(text: string): Generator<Miscalculation> {
-  // A look for the sign costs less than a search by pattern.
-  if (!text.includes("=")) return;
   for (const { index: sign } of text.matchAll(/(?<![<>=!:])=(?![=>])/g)) {
     const left = text.slice(0, sign);
     const start = Math.max(0, ...STOPS.map((stop) => left.includes(stop) ? left.lastIndexOf(stop) + stop.length : 0));

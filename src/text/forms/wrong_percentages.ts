@@ -1,9 +1,10 @@
 import type { Miscalculation } from "./wrong_equations.ts";
+import { OF } from "./may_hold_share.ts";
 import { NAMED_BY_NUMBER } from "./named_by_number.ts";
 import { writtenNumbers } from "./written_number.ts";
 
 const SHARE = String
-  .raw`(?<![\p{L}\p{Sc}\d.,/-])(?<!(?<!\p{L})(?:${NAMED_BY_NUMBER})[.:]?\s+)(?<part>\d{1,6})\s+(?:out\s+of|of|von|av|af)\s+(?:the\s+)?(?<whole>\d{1,6})(?![\p{L}\d%]|[.,:/]\d|\s*%)`;
+  .raw`(?<![\p{L}\p{Sc}\d.,/-])(?<!(?<!\p{L})(?:${NAMED_BY_NUMBER})[.:]?\s+)(?<part>\d{1,6})\s+${OF}\s+(?:the\s+)?(?<whole>\d{1,6})(?![\p{L}\d%]|[.,:/]\d|\s*%)`;
 const ABOUT = String.raw`(?:(?:about|around|roughly|some|rund|etwa|ca\.?|cirka|omtrent)\s+|[~≈]\s?)?`;
 const PERCENT = String
   .raw`(?<number>\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|per\s?cent(?!\p{L})|prozent(?!\p{L})|prosent(?!\p{L})|(?:of|von|av)\s+100(?![\d.,]*\d))`;
@@ -22,12 +23,10 @@ const FORMS = [
 const TOLERANCE = { usual: 1, rough: 5 };
 const ROUGH = /[~≈]|(?<!\p{L})(?:about|around|roughly|some|rund|etwa|ca|cirka|omtrent)(?!\p{L})/iu;
 
-/** Percentages that are not what the share beside them gives, as in `138 of 476, which is 24 %`. */
+/** Percentages that are not what the share beside them gives, as in `138 of 476, which is 24 %`; `mayHoldShare` says where to look. */
 export function* wrongPercentages(text: string): Generator<Miscalculation> {
   // A look for the signs costs less than the searches by pattern.
-  if (
-    !/%|100|per\s?cent|prozent|prosent/i.test(text) || !/\d\s+(?:out\s+of|of|von|av|af)\s+(?:the\s+)?\d/i.test(text)
-  ) return;
+  if (!/%|100|per\s?cent|prozent|prosent/i.test(text)) return;
   for (const form of FORMS) {
     for (const { 0: found, groups = {} } of text.matchAll(form)) {
       const [part, whole] = [Number(groups.part), Number(groups.whole)];

@@ -55,8 +55,9 @@ dependencies:
     for (const citation of yield* citationSteps(model, "definition")) {
       yield;
       const { artifact, id } = citation;
+      if (artifact.archived || known.has(id) || maybe(id)) continue;
       const track = trackOf(citation);
-      if (artifact.archived || track === null || known.has(id) || maybe(id)) continue;
+      if (track === null) continue;
       if (artifact.type !== "feature_definition" && !inUse.has(track)) elsewhere.push(citation);
       else {report(
           artifact,
