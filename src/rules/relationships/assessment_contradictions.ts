@@ -134,12 +134,21 @@ function counts(value: unknown): RuleReport[] {
   }];
 }
 
-/** The belief that an entry of a memo is about: its ids, or else its first clause. */
+/** The ids that an entry of a memo begins with, or one in brackets at its end; others may stand there to compare. */
+const LEADING_IDS = /^\W*asm-[a-z]-\d+(?:(?:\s*[,/+&]\s*|\s+(?:and|und|og)\s+)asm-[a-z]-\d+)*(?![\w-])/;
+const CLOSING_ID = /\(asm-[a-z]-\d+\)\W*$/;
+
+/** The belief that an entry of a memo is about: its ids, or else its first clause; none where it names other beliefs. */
 function beliefsIn(text: string): string[] {
-  const ids = text.toLowerCase().match(/(?<![\w-])asm-[a-z]-\d+/g);
+  const lower = text.toLowerCase();
+  const all = lower.match(/(?<![\w-])asm-[a-z]-\d+/g);
+  if (all !== null) {
+    const own = LEADING_IDS.exec(lower)?.[0] ?? (all.length === 1 ? CLOSING_ID.exec(lower)?.[0] : undefined);
+    return own?.match(/asm-[a-z]-\d+/g) ?? [];
+  }
   const [clause = ""] = text.split(/[;:.,]\s/, 1);
   const folded = clause.replaceAll(/\s+/g, " ").trim().toLowerCase();
-  return ids ?? (folded.length >= LEAST_OF_BELIEF ? [folded] : []);
+  return folded.length >= LEAST_OF_BELIEF ? [folded] : [];
 }
 
 /** Shorter clauses may well begin two entries. */
