@@ -1,5 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
+import { beliefIds } from "../../model/aim/belief_ids.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
 import { measureOf } from "../../text/forms/measure.ts";
@@ -134,18 +135,10 @@ function counts(value: unknown): RuleReport[] {
   }];
 }
 
-/** The ids that an entry of a memo begins with, or one in brackets at its end; others may stand there to compare. */
-const LEADING_IDS = /^\W*asm-[a-z]-\d+(?:(?:\s*[,/+&]\s*|\s+(?:and|und|og)\s+)asm-[a-z]-\d+)*(?![\w-])/;
-const CLOSING_ID = /\(asm-[a-z]-\d+\)\W*$/;
-
-/** The belief that an entry of a memo is about: its ids, or else its first clause; none where it names other beliefs. */
+/** The beliefs that an entry of a memo is about: its ids, or else its first clause. */
 function beliefsIn(text: string): string[] {
-  const lower = text.toLowerCase();
-  const all = lower.match(/(?<![\w-])asm-[a-z]-\d+/g);
-  if (all !== null) {
-    const own = LEADING_IDS.exec(lower)?.[0] ?? (all.length === 1 ? CLOSING_ID.exec(lower)?.[0] : undefined);
-    return own?.match(/asm-[a-z]-\d+/g) ?? [];
-  }
+  const ids = beliefIds(text);
+  if (ids !== null) return ids;
   const [clause = ""] = text.split(/[;:.,]\s/, 1);
   const folded = clause.replaceAll(/\s+/g, " ").trim().toLowerCase();
   return folded.length >= LEAST_OF_BELIEF ? [folded] : [];
