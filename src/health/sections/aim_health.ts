@@ -186,7 +186,11 @@ function costsOf(
   { silent, disputed, faults }: Record<"silent" | "disputed" | "faults", readonly Finding[]>,
   lost: { own: readonly LostFile[]; features: readonly LostFile[] },
 ): SectionCost[] {
-  const costing = findings.filter(({ rule }) => AIM_RULES.get(rule)!.cost.free !== true);
+  // What no adoption level asks for costs nothing, nor what is noted of past cycles, which are not written anew.
+  const past = new Set(model.instance.artifacts.filter(({ archived }) => archived).map(({ file }) => file));
+  const costing = findings.filter(({ rule, level, file }) =>
+    AIM_RULES.get(rule)!.cost.free !== true && (level !== "info" || !past.has(file))
+  );
   const infos = costing.filter(({ level }) => level === "info").length;
   const infoPoints = infos === 0 ? 0 : Math.min(POINTS.info, MOST_FOR_INFO / infos);
   const keyOf = (finding: Finding) => `${titleOf(finding)} ${finding.level}`;
