@@ -110,12 +110,16 @@ function reportSlug(report: InstanceContext["report"], artifact: Artifact, slug:
 
 /** True where two slugs of several letters share no word, nor part of one; initials stand for words. */
 function isForeign(slug: string, named: string): boolean {
-  const [own, other] = [slug, named].map((text) => fold(text).match(/\p{L}{3,}/gu) ?? []) as [string[], string[]];
+  const [own, other] = [wordsIn(slug), wordsIn(named)];
   if (own.length === 0 || other.length === 0) return false;
   const isIn = (words: readonly string[], text: string) => words.some((word) => text.includes(word.slice(0, STEM)));
   const initials = (words: readonly string[]) => words.map(([first]) => first).join("");
   return !isIn(own, fold(named)) && !isIn(other, fold(slug)) &&
     !own.includes(initials(other)) && !other.includes(initials(own));
+}
+
+function wordsIn(slug: string): readonly string[] {
+  return fold(slug).match(/\p{L}{3,}/gu) ?? [];
 }
 
 /** First letters by which a word is known in its other forms. */
