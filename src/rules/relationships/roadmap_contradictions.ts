@@ -121,7 +121,11 @@ const BEFORE_TO = /(?<!\p{L})(?:to|auf|til)\s+(?:about |at least |at most |etwa 
 /** Why a target is not what the first word of its text promises, or repeats the value of today; null where it is. */
 function contraryTo(text: string, target: string, baseline: string | null): string | null {
   if (baseline === null) return null;
-  const [[goal], [start]] = [amountsIn(target), amountsIn(baseline)];
+  const [[goal, ...further], [start]] = [amountsIn(target), amountsIn(baseline)];
+  // A target that tells of a change, in whatever language, names the value of today first.
+  if (further.some(({ isPercent, currency }) => isPercent === goal!.isPercent && currency === goal!.currency)) {
+    return null;
+  }
   const [wanted, now] = [goal, start].map((amount) => amount?.readings.length === 1 ? amount.readings[0]! : null);
   if (wanted == null || now == null) return null;
   const isShare = goal!.isPercent || goal!.currency !== null;
