@@ -149,6 +149,21 @@ export function sumHeldBack(all: readonly HeldBack[]): HeldBack {
 /** Why a file is skipped that `ignore_paths` names. */
 export const LEFT_OUT_BY_SETTINGS = "left out by the settings";
 
+const BY_IGNORING = "`ignore_paths` in `.epf.yaml` leaves out";
+
+/** That the settings leave no file to check. */
+export function allIgnored(files: number): string {
+  return `${BY_IGNORING} ${files === 1 ? "the only file" : `all ${files} files`} of the strategy`;
+}
+
+/**
+ * The status of an instance as people read it: one whose files are all left out by its settings is not empty.
+ * @param reason what is said of why nothing is there
+ */
+export function statusWords(status: Health["overall_status"], reason: string | null): string {
+  return status === "empty" && reason?.startsWith(BY_IGNORING) ? "all files ignored" : status;
+}
+
 /** What every reporter gets: plain data, already ordered. */
 export interface Report {
   /** Version of this form; grows when a field changes its meaning. */

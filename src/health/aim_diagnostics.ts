@@ -32,6 +32,10 @@ export const SEVERITY: Record<Level, AimSeverity> = { error: "critical", warning
 
 /** What AIM should act on: each finding about upkeep, and each of its files that has errors or warnings of other kinds. */
 export function diagnose(model: EpfModel, findings: readonly Finding[]): Diagnostic[] {
+  // Their errors and warnings about upkeep are diagnostics of their own.
+  const withUpkeep = new Set(
+    findings.filter(({ rule, level }) => AIM_RULES.has(rule) && level !== "info").map(({ file }) => file),
+  );
   const groups = Map.groupBy(findings, (finding) => {
     if (AIM_RULES.has(finding.rule)) return finding;
     return isFault(finding) ? finding.file : null;
@@ -39,7 +43,7 @@ export function diagnose(model: EpfModel, findings: readonly Finding[]): Diagnos
   return [...groups].flatMap(([key, group]) => {
     const [first] = group as [Finding];
     if (key === null) return [];
-    return [typeof key === "string" ? ofFile(group) : ofUpkeep(first, model)];
+    return [typeof key === "string" ? ofFile(group, withUpkeep.has(key)) : ofUpkeep(first, model)];
   });
 }
 
@@ -64,14 +68,16 @@ export function titleOf(finding: Finding): string {
   return typeof title === "string" ? title : title(finding);
 }
 
-function ofFile(group: readonly Finding[]): Diagnostic {
+/** @param hasOthers true for a file with errors or warnings about upkeep besides */
+function ofFile(group: readonly Finding[], hasOthers: boolean): Diagnostic {
   const [first] = group as [Finding];
   const { file, path, message, help, rule } = first;
   const { error, warning } = countLevels(group);
   const isUnreadable = group.some((finding) => finding.class === "unreadable" && finding.level === "error");
+  const other = hasOthers ? "other " : "";
   const counts = [
-    ...(error === 0 ? [] : [counted(error, "error")]),
-    ...(warning === 0 ? [] : [counted(warning, "warning")]),
+    ...(error === 0 ? [] : [counted(error, `${other}error`)]),
+    ...(warning === 0 ? [] : [counted(warning, `${other}warning`)]),
   ].join(" and ");
   const isCorrupt = isUnreadable && isAssessment(file);
   return {
@@ -82,7 +88,7 @@ function ofFile(group: readonly Finding[]): Diagnostic {
       ? "Living reality assessment unreadable"
       : isUnreadable
       ? "AIM file unreadable"
-      : `AIM file with ${error > 0 ? "errors" : "warnings"}`,
+      : `AIM file with ${other}${error > 0 ? "errors" : "warnings"}`,
     description: group.length === 1 ? message : `${counts}, first: ${message}`,
     artifact: file,
     field_path: path,

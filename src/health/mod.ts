@@ -1,5 +1,6 @@
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
+import { ignoredWords } from "../model/instance_layout.ts";
 import { isCanonical } from "../model/canonical.ts";
 import { forEachText } from "../model/read.ts";
 import type { Section } from "../rules/section_costs.ts";
@@ -68,7 +69,7 @@ export function* healthSteps(context: CheckedContext): Steps<Health> {
       overall_status: "empty",
       score: null,
       adoption: null,
-      lacking: "nothing is written yet",
+      lacking: ignoredWords(context.model.instance) ?? "nothing is written yet",
       caps: [],
       gains: [],
       sections: ungradedSections,

@@ -1,6 +1,7 @@
 import { quoteFile } from "../diagnostics/escape.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
-import type { Instance } from "../workspace/artifact.ts";
+import { allIgnored, LEFT_OUT_BY_SETTINGS } from "../diagnostics/report.ts";
+import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { detectByPath } from "../format/detect.ts";
 import { isCanonical } from "./canonical.ts";
 
@@ -28,9 +29,18 @@ export function isFlat({ folders, artifacts }: Instance): boolean {
 
 /** True when no artifact has been written yet: there are only the markers and what the framework ships. */
 export function isUnwritten({ artifacts, unjudged }: Instance): boolean {
-  return [...artifacts, ...unjudged].every((artifact) =>
-    artifact.type === "epf_anchor" || artifact.type === "epf_meta" || isCanonical(artifact)
-  );
+  return [...artifacts, ...unjudged].every(isMarker);
+}
+
+function isMarker(artifact: Artifact): boolean {
+  return artifact.type === "epf_anchor" || artifact.type === "epf_meta" || isCanonical(artifact);
+}
+
+/** That the settings leave out every file in which somebody has written, in words; null where they leave some, or there are none. */
+export function ignoredWords({ artifacts, unjudged, findings, skipped }: Instance): string | null {
+  const isOwn = (artifact: Artifact) => !isMarker(artifact) && !artifact.archived;
+  if (artifacts.some(isOwn) || !unjudged.some(isOwn) || findings.length > 0) return null;
+  return allIgnored(skipped.filter(({ reason }) => reason === LEFT_OUT_BY_SETTINGS).length);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { boundBy, type Health, type HealthSection, type Report } from "../diagnostics/report.ts";
+import { boundBy, type Health, type HealthSection, type Report, statusWords } from "../diagnostics/report.ts";
 import { shownLine } from "./_shown.ts";
 import type { Paint, Style } from "./_style.ts";
 import { firstLines, hanging, padEnd } from "./_wrap.ts";
@@ -23,7 +23,7 @@ export function instanceLines(
   const { health } = instance;
   const name = instance.product_name === null ? "" : ` (${shownLine(instance.product_name)})`;
   const score = health.score === null ? "no score" : `score ${health.score} of 100`;
-  const status = paintStatus(health.overall_status, style)(health.overall_status);
+  const status = paintStatus(health.overall_status, style)(statusWords(health.overall_status, health.lacking));
   const cap = boundBy(health);
   // Where no limit says why.
   const isLow = health.overall_status === "critical" && cap === null;

@@ -1,4 +1,4 @@
-import { LEFT_OUT_BY_SETTINGS, type Report } from "../diagnostics/report.ts";
+import { allIgnored, LEFT_OUT_BY_SETTINGS, type Report } from "../diagnostics/report.ts";
 import { counted } from "../text/forms/plural.ts";
 import { shownLine } from "./_shown.ts";
 
@@ -30,9 +30,13 @@ export function verdict(report: Report): string {
   const files = counted(report.files_checked, "file");
   const questions = report.open_questions === 0 ? "" : `, ${counted(report.open_questions, "open question")}`;
   if (found.length > 0) return `${found.join(", ")} in ${files}${questions}${heldBack(report)}`;
+  const { skipped } = report;
+  if (report.files_checked === 0 && skipped.length > 0 && skipped.every(isIgnored)) {
+    return `nothing was checked: ${allIgnored(skipped.length)}`;
+  }
   if (report.files_checked === 0) return `nothing was checked: no files${heldBack(report)}`;
   const { ignored, baseline, off = 0 } = report.suppressed;
-  const isPartial = report.skipped.some(({ reason }) => reason === LEFT_OUT_BY_SETTINGS);
+  const isPartial = skipped.some(isIgnored);
   const words = ignored + baseline + off > 0
     ? "no findings but accepted ones"
     : isPartial
@@ -41,6 +45,10 @@ export function verdict(report: Report): string {
     ? "no findings"
     : "clean";
   return `${words}: ${files} checked${questions}${heldBack(report)}`;
+}
+
+function isIgnored({ reason }: { reason: string }): boolean {
+  return reason === LEFT_OUT_BY_SETTINGS;
 }
 
 /** What the counts leave out, in parentheses; empty when they leave nothing out. */

@@ -61,13 +61,13 @@ function* ruleSteps(artifact: Artifact, rules: readonly DocumentRule[], explaine
 }
 
 async function checkSchema(artifact: Artifact): Promise<Finding[]> {
-  const { document, file, type } = artifact;
+  const { document, file, type, archived } = artifact;
   const validate = await loadValidator(type);
   const broken = validate(document.value)
     ? []
     : schemaProblems(validate.errors ?? [], document.value, type).filter((problem) => !isLeftOpen(artifact, problem));
   return withoutRenamedKeys([...broken, ...unknownFieldProblems(type, document.value)]).map((problem) => {
-    const { path, key, renamed_key, related, cause, equal_entries: _, ...rest } = problem;
+    const { path, key, renamed_key, related, cause, equal_entries: _, ...rest } = archived ? ofPast(problem) : problem;
     const pointedAt = key ?? renamed_key;
     return {
       ...blankFinding(file, type),
@@ -82,6 +82,21 @@ async function checkSchema(artifact: Artifact): Promise<Finding[]> {
       })),
     };
   });
+}
+
+/** What schemas demand of the length of lists and texts. */
+const AMOUNTS: ReadonlySet<string | null> = new Set(["minItems", "maxItems", "minLength", "maxLength"]);
+
+/** What is said of the record of a past cycle: that it is too short or too long is no reason to write history anew. */
+function ofPast(problem: SchemaProblem): SchemaProblem {
+  return AMOUNTS.has(problem.keyword)
+    ? {
+      ...problem,
+      level: "info",
+      message: problem.message.replace(", but must have ", ", the format asks for "),
+      help: "leave it as it is: the record of a past cycle is not written anew",
+    }
+    : problem;
 }
 
 /** What schemas demand of texts. */

@@ -90,6 +90,8 @@ export interface SectionCosts {
     /** The fact in a few words; a function where a rule knows several. */
     title: string | ((finding: Finding) => string);
     id: (finding: Finding, model: EpfModel) => string;
+    /** Set where it takes no points: no adoption level asks for what is missing. */
+    free?: true;
   };
 }
 

@@ -62,6 +62,16 @@ export function start(
   return wizardFor(START_TASK, reason, priority);
 }
 
+/** The call that checks an instance once its settings leave files to check. */
+export function checkAgain(instance_path: string, ignored: string): NextCall {
+  return nextCall(
+    "epf_health_check",
+    { instance_path },
+    `${ignored}; a check says something once paths are taken out of it`,
+    "recommended",
+  );
+}
+
 /** The call that drafts a reality assessment where there is none. */
 export function draftAssessment(
   instance_path: string,

@@ -4,7 +4,7 @@ import { namePath } from "../diagnostics/escape.ts";
 import type { CycleStep } from "../model/aim/cycle_step.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
-import { draftAssessment, nextCall, start, structuralToolByScore } from "./calls.ts";
+import { checkAgain, draftAssessment, nextCall, start, structuralToolByScore } from "./calls.ts";
 import { type FirstStep, firstStep, type Found, type SafeRepairs } from "./first_step.ts";
 
 /** An instance by what is known of it, with paths as the caller can pass them on. */
@@ -13,6 +13,8 @@ export interface SteppedInstance {
   /** In the order of `order.ts`. */
   findings: readonly Found[];
   isEmpty: boolean;
+  /** That the settings leave out every file, in words; null where they do not. */
+  ignored: string | null;
   cycle: CycleStep | null;
   repairs: SafeRepairs | null;
   /** A path of the instance as the caller can pass it on. */
@@ -24,10 +26,14 @@ export interface SteppedInstance {
  * turn of the cycle before its reminders. Null where neither asks for anything.
  */
 export function nextStep(
-  { findings, isEmpty, cycle, repairs, instance_path, shown }: SteppedInstance,
+  { findings, isEmpty, ignored, cycle, repairs, instance_path, shown }: SteppedInstance,
 ): FirstStep | null {
   const repair = baselineStep(findings[0], instance_path) ??
     firstStep(findings, { teach: structuralToolByScore, repairs });
+  if (ignored !== null) {
+    const call = checkAgain(instance_path, ignored);
+    return { call, sentence: `${ignored}: take paths out of it, then check again: \`${commandLine(call)}\`` };
+  }
   if (isEmpty && repair === null) {
     const call = start();
     return { call, sentence: `nothing of the team is written yet, start here: \`${commandLine(call)}\`` };

@@ -5,7 +5,7 @@ import type { NextCall, Priority } from "../contracts/call.ts";
 import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, qualityTask, START_TASK } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
-import { draftAssessment, explain, nextCall, start, wizardFor, writeFile } from "./calls.ts";
+import { checkAgain, draftAssessment, explain, nextCall, start, wizardFor, writeFile } from "./calls.ts";
 import {
   answeredBy,
   countedErrors,
@@ -31,6 +31,8 @@ export interface InstanceView {
   health: Health;
   /** What comes next, as every answer about the instance names it. */
   step: FirstStep | null;
+  /** That the settings leave out every file, in words; null where they do not. */
+  ignored: string | null;
   /** Null where no error has one, or no one looked. */
   repairs: SafeRepairs | null;
 }
@@ -44,7 +46,7 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
   const found = [
     ...(view.repairs === null ? [] : [repairCall(view.repairs)]),
-    ...(status === "empty" ? [start()] : []),
+    ...(status !== "empty" ? [] : [view.ignored === null ? start() : checkAgain(view.instance_path, view.ignored)]),
     ...forFormat(view, view.step?.call),
     ...forScores(view),
     ...forRelationships(view),

@@ -137,6 +137,7 @@ test("a draft with open questions waits for its owner, and one whose cycle is ov
       instance_path: ".",
       findings: [],
       isEmpty: false,
+      ignored: null,
       cycle: cycleStep(new EpfModel(await loadInstance(new MemoryTree({ [ROADMAP]: over }))), new Date("2026-10-08")),
       repairs: null,
       shown: (path) => path,

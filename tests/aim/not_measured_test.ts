@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
@@ -154,6 +154,37 @@ test("`recalibrate` leaves out what a memo leaves as it is, and names both files
     expect(targets).not.toContain("READY/03_insight_opportunity.yaml");
     expect(targets).toContain("READY/02_strategy_foundations.yaml");
     expect(targets).toContain("READY/04_strategy_formula.yaml");
+  }));
+
+test("`recalibrate` names a strategy formula only where the adoption level asks for one, or there is one", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    writeFileSync(
+      join(root, "AIM/calibration_memo.yaml"),
+      memoOn(2).replace(
+        /strategy_update: [^]*?\n(?= {2}new_assumptions)/,
+        "strategy_update: The first segment becomes the board, because four of five boards voted for it.\n",
+      ),
+    );
+    const target = () =>
+      run(root, "aim", "recalibrate", "--detail-level", "full").changeset.changes
+        .find(({ source }: { source: string }) => source.endsWith("strategy_update")).target_artifact;
+    const formula = "READY/04_strategy_formula.yaml";
+    expect(target()).toBe(formula);
+    rmSync(join(root, formula));
+    expect(target()).toBe(formula);
+    for (
+      const file of [
+        "AIM/living_reality_assessment.yaml",
+        "_meta.yaml",
+        "AIM/aim_trigger_config.yaml",
+        "AIM/track_health_assessment.yaml",
+      ]
+    ) {
+      const text = readFileSync(join(root, file), "utf8");
+      writeFileSync(join(root, file), text.replaceAll(/adoption_level: 2/g, "adoption_level: 1"));
+    }
+    expect(target()).toBe("READY/02_strategy_foundations.yaml");
   }));
 
 test("`recalibrate` leaves out what the next roadmap shows already, and keeps the numbers of the others", () =>

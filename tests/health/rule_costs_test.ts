@@ -178,6 +178,12 @@ test("AIM: a warning takes 10, a hint 2, all hints together at most 6, and a fil
   expect(await points(aimHealth, ...times(8, found("inconsistent-claim", "info")))).toBe(6);
 });
 
+test("AIM: what no adoption level asks for takes nothing, and leaves the limit of hints to the others", async () => {
+  const triggers = [found("missing-triggers", "info"), ...times(3, found("missing-signal", "info"))];
+  expect(await points(aimHealth, ...triggers)).toBe(0);
+  expect(await points(aimHealth, ...triggers, found("inconsistent-claim", "info"))).toBe(2);
+});
+
 test("AIM: without an assessment the section is below 55", async () => {
   const { "AIM/living_reality_assessment.yaml": _, ...files } = FILES;
   expect(aimHealth({ model: await modelOf(files), findings: [], now: NOW }).score).toBe(54);

@@ -99,7 +99,9 @@ describe("status", () => {
         finished_cycles: 1,
       },
       next_session: { date: "2027-01-05", overdue: false },
+      next_session_unread: null,
       warnings: [],
+      critical: [],
       notes: [],
       next_steps: [],
     });
@@ -270,3 +272,44 @@ test("in a terminal", () => {
   expect(status).toMatch(/\n {2}product +measured +established\n/);
   expect(epf(["aim", "health", "examples/tidemark"]).stdout).toBe("nothing is overdue, score 100 of 100\n");
 });
+
+test("what is critical is called so, and a session that is no date is shown as such", () =>
+  changed({
+    "AIM/aim_trigger_config.yaml": (text) => text.replace(/next_scheduled: .*/, 'next_scheduled: "mid December"'),
+    [LRA]: (text) => text.replace(/lifecycle_stage: .*/, "lifecycle_stage: grown"),
+  }, (folder) => {
+    const { answer } = run("status", folder);
+    expect(answer.next_session).toBeNull();
+    expect(answer.next_session_unread).toBe("mid December");
+    expect(answer.critical).toEqual(answer.warnings);
+    const { stdout } = epf(["aim", "status", folder]);
+    expect(stdout).toMatch(/^session +mid December +not a date$/m);
+    expect(stdout.match(/^critical: .*AIM\//gm)).toHaveLength(2);
+    expect(stdout).not.toContain("warning: ");
+  }));
+
+test("a warning stays a warning, and a session that is a date is not unread", () =>
+  changed({
+    "AIM/aim_trigger_config.yaml": (text) => text.replace(/next_scheduled: .*/, 'next_scheduled: "2020-01-05"'),
+  }, (folder) => {
+    const { answer } = run("status", folder);
+    expect([answer.critical, answer.next_session_unread, answer.next_session.date]).toEqual([[], null, "2020-01-05"]);
+    const { stdout } = epf(["aim", "status", folder]);
+    expect(stdout).toMatch(/^warning: .*aim_trigger_config\.yaml/m);
+    expect(stdout).not.toMatch(/^critical: .*AIM/m);
+  }));
+
+test("the errors of a file that are no diagnostics of their own are counted as others", () =>
+  changed({
+    [LRA]: (text) =>
+      text.replace(/lifecycle_stage: .*/, "lifecycle_stage: grown")
+        .replace(/organization_type: .*/, "organization_type: guild")
+        .replace("    product: 45\n", "    product: 1\n"),
+  }, (folder) => {
+    const { answer } = run("health", folder);
+    const own = answer.diagnostics.filter(({ artifact }: { artifact: string }) => artifact.endsWith(LRA));
+    expect(own.length).toBeGreaterThan(1);
+    const [file] = own.filter(({ category }: { category: string }) => category === "file_findings");
+    expect(file.title).toBe("AIM file with other errors");
+    expect(file.description).toMatch(/^\d+ other errors?\b.*, first: /);
+  }));

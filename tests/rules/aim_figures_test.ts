@@ -126,6 +126,29 @@ describe("the outcome of a key result", () => {
     expect(await found("40 %", "22 %", "20 %")).toEqual([]);
   });
 
+  test("of a falling result is that of the way too, also far beyond 125 % of its target", async () => {
+    const found = (status: string, actual: string, baseline = "100 hours", target = "4 hours") =>
+      messages(rule, { [REPORT]: outcome(target, actual, status), [ROADMAP]: roadmap(target, baseline, 1) });
+    // 5.5 hours are 138 % of the target and 98 % of the way; 1 hour is 103 % of it.
+    expect(await found("met", "5.5 hours")).toEqual([]);
+    expect(await found("met", "40 hours")).toHaveLength(1);
+    expect(await found("exceeded", "1 hour")).toEqual([]);
+    expect(await found("exceeded", "0 hours", "10 hours")).toEqual([]);
+    expect(await found("partially_met", "2 hours", "10 hours")).toHaveLength(1);
+    expect(await found("exceeded", "5 hours", "10 hours")).toHaveLength(1);
+    // From where it fell is written, and cannot be read.
+    expect(await found("met", "5.5 hours", "about a hundred hours", "at most 4 hours")).toEqual([]);
+  });
+
+  test("is held to a target that the report rounds", async () => {
+    const other = (stated: string, planned: string) =>
+      messages(rule, { [REPORT]: outcome(stated, "none", "missed"), [ROADMAP]: roadmap(planned, "none", 1) });
+    expect(await other("12 % of lifts", "12.4 % of lifts")).toEqual([]);
+    expect(await other("12.4 % of lifts", "12 % of lifts")).toEqual([]);
+    expect(await other("13 % of lifts", "12.4 % of lifts")).toHaveLength(1);
+    expect(await other("1 % of lifts", "1.4 % of lifts")).toHaveLength(1);
+  });
+
   test("is held to the target of the roadmap of its cycle", async () => {
     const files = (cycle: number) => ({
       [REPORT]: outcome("80 % of lifts", "60 % of lifts", "missed"),
@@ -251,4 +274,43 @@ test("a reality check that misspells the name of a file is found, one about a fi
   const rule = "dangling-source-file";
   expect(await messages(rule, files("READY/01_insight_analysis.yaml"))).toHaveLength(1);
   expect(await messages(rule, files("READY/04_strategy_formula.yaml"))).toEqual([]);
+});
+
+test.each([
+  [600, 20, 12_000, 0],
+  [620, 20, 12_000, 0],
+  [618.4, 20, 12_368, 0],
+  [0.62, 20, 12, 0],
+  [600, 20, 13_000, 1],
+  [600, 20, 10_000, 1],
+  [620, 20, 12_100, 1],
+  [600, 20, 1_200, 1],
+])("a waste threshold may be rounded: %d times %d, %d", async (cost, multiplier, threshold, count) => {
+  const text =
+    `value_driven_triggers: {roi_threshold_trigger: {enabled: true, aim_cost_usd: ${cost}, roi_multiplier: ${multiplier}, waste_threshold_usd: ${threshold}}}\n`;
+  expect(await messages("inconsistent-threshold", { "AIM/aim_trigger_config.yaml": text })).toHaveLength(count);
+});
+
+test.each([
+  [34, 33, 33, 0, 0],
+  [33, 33, 33, 0, 0],
+  [65, 15, 15, 25, 1],
+  [50, 20, 20, 8, 1],
+])("shares of attention may be rounded: %d, %d, %d, %d", async (product, strategy, org_ops, commercial, count) => {
+  const text = `current_focus: {attention_allocation: ${JSON.stringify({ product, strategy, org_ops, commercial })}}\n`;
+  expect(await messages("inconsistent-allocation", { "AIM/living_reality_assessment.yaml": text }))
+    .toHaveLength(count);
+});
+
+test("an entry of a memo is held to the verdict on the assumption that it is about", async () => {
+  const found = (entry: string) =>
+    messages("inconsistent-verdict", {
+      [REPORT]:
+        "roadmap_id: roadmap-ice\ncycle: 1\nassumption_validations: [{id: asm-o-003, status: invalidated, evidence: None of nine}]\n",
+      "AIM/calibration_memo.yaml":
+        `roadmap_id: roadmap-ice\ncycle: 1\nlearnings: {validated_assumptions: ["${entry}"]}\n`,
+    });
+  expect(await found("asm-o-003: crews ask again")).toHaveLength(1);
+  expect(await found("Crews ask again (asm-o-003)")).toHaveLength(1);
+  expect(await found("Short answers are read, unlike what asm-o-003 says of long ones")).toEqual([]);
 });

@@ -248,10 +248,18 @@ test("market sizes are compared with their scales, in whatever way these are wri
       ["€5-8bn", "€50–100m"],
       ["5-8 billion euros", "€300M"],
       ["EUR 5 to 8 million", "EUR 400k"],
+      ["3 Milliarden Euro", "500 Millionen Euro"],
+      // What multiplies a number in other languages is not read.
+      ["EUR 3 mil millones", "EUR 500 millones"],
+      ["€3 Md", "€500 M"],
+      ["€1.2 trillion", "€90 billion"],
     ] as const
   ) expect([som, await sizes(sam, som)]).toEqual([som, 0]);
   for (
-    const [sam, som] of [["€50-100M", "€5-8B"], ["€50M", "€1.2B"], ["EUR 5 to 8 million", "EUR 12 million"]] as const
+    const [sam, som] of [["500 Millionen Euro", "3 Milliarden Euro"], ["€50-100M", "€5-8B"], ["€50M", "€1.2B"], [
+      "EUR 5 to 8 million",
+      "EUR 12 million",
+    ]] as const
   ) expect([som, await sizes(sam, som)]).toEqual([som, 1]);
 });
 

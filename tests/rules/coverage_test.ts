@@ -102,3 +102,30 @@ test("only what a finding shows costs, and the costs explain the score", async (
   expect(links.score).toBe(100 - links.costs.reduce((sum, { points }) => sum + points, 0));
   expect(links.costs).toMatchObject([{ points: 21, rule: "dangling-value-path" }, { points: 10 }]);
 });
+
+test("what a track lacks is named: its only component in use, or several up to a limit", async () => {
+  const ids = ["a", "b", "c", "d", "e", "f"];
+  const found = async (count: number) => {
+    const components = ids.slice(0, count).map((id) => `{id: ${id}, sub_components: [{id: ${id}-x, active: true}]}`);
+    const { findings, cover } = await health({
+      ...LEVEL_ZERO,
+      ...value(
+        "Commercial",
+        `packaged_default: true\nlayers: [{id: l, components: [${
+          components.join(", ")
+        }, {id: z, sub_components: [{id: z-x, active: false}]}]}]`,
+      ),
+    });
+    return [findings.map(({ message }) => message), cover.costs.map(({ what }) => what)];
+  };
+  expect(await found(1)).toEqual([
+    ["no definition contributes to `Commercial.L.A`, the only component in use of the Commercial value model"],
+    ["1 of 1 Commercial component has no definition: `Commercial.L.A`"],
+  ]);
+  expect(await found(6)).toEqual([
+    [
+      "no definition contributes to any of the 6 components in use of the Commercial value model: `Commercial.L.A`, `Commercial.L.B`, `Commercial.L.C`, `Commercial.L.D` and 2 more",
+    ],
+    ["6 of 6 Commercial components have no definition"],
+  ]);
+});

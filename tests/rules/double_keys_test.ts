@@ -34,7 +34,7 @@ test("what is counted in the files is not held against a claim while one of them
     })).filter(({ rule }) => rule === "inconsistent-claim").length;
   expect(await claims("id: fd-002\nid: fd-003\n")).toBe(0);
   expect(await claims("")).toBe(0);
-  expect(await claims("id: fd-001\n")).toBe(1);
+  expect(await claims("id: pd-001\n")).toBe(1);
 });
 
 test("what else is wrong in such a file keeps together, where its structure is wrong too", async () => {

@@ -168,3 +168,21 @@ test("a sentence may name what an earlier cycle had, and what the instance has b
   expect(await named("The first cycle reached kr-p-009 in week nine")).toEqual([]);
   expect(await named("What kr-p-001 needs comes at the very end")).toEqual([]);
 });
+
+test("circles that one requirement closes are one finding, at that; circles of their own are not", async () => {
+  const rings = async (...requires: string[][]) => {
+    const found = await foundIn(Object.fromEntries(requires.map((ids, index) => [
+      `FIRE/definitions/product/fd-00${index + 1}_part-${index + 1}.yaml`,
+      `id: fd-00${index + 1}\nname: Part ${index + 1}\ndependencies: {requires: [${
+        ids.map((id) => `{id: ${id}}`).join(", ")
+      }]}\n`,
+    ])));
+    return found.filter(({ rule }) => rule === "inconsistent-dependency-cycle")
+      .map(({ message }) => /`([^`]*)`/.exec(message)![1]);
+  };
+  expect(await rings(["fd-002"], ["fd-001", "fd-003"], ["fd-001"])).toEqual(["fd-001 → fd-002 → fd-001"]);
+  // The chain 1 → 2 → 3 → 4 was closed by what 4 requires.
+  expect(await rings(["fd-002", "fd-003"], ["fd-003"], ["fd-004"], ["fd-001"])).toHaveLength(1);
+  expect(await rings(["fd-002", "fd-003"], ["fd-001"], ["fd-001"])).toHaveLength(2);
+  expect(await rings(["fd-002"], ["fd-001"], ["fd-004"], ["fd-003"])).toHaveLength(2);
+});

@@ -121,6 +121,34 @@ test("a word that other files use is a field that is missing here, where what is
   expect((await about('"To be there first"')).join()).toContain("EPF keeps that under `north_star");
 });
 
+test.each<[ArtifactType, string, string, string]>([
+  ["insight_analyses", "market_structure: {value_chain: [{stage: Milling, players: [x]}]}", "players", "key_players"],
+  ["insight_analyses", "market_structure: {value_chain: [{players: Mills and bakers}]}", "players", "key_players"],
+  ["insight_analyses", "market_structure: {segments: [{needs: Bread by six}]}", "needs", "unmet_needs"],
+  ["assessment_report", "okr_assessments: [{id: okr-p-001}]", "id", "okr_id"],
+  ["assessment_report", "okr_assessments: [{key_result_outcomes: [{id: kr-p-001}]}]", "id", "kr_id"],
+  ["roadmap_recipe", "roadmap: {cross_track_dependencies: [{type: requires}]}", "type", "dependency_type"],
+  ["feature_definition", "feature_maturity: {capability_maturity: [{id: cap-001}]}", "id", "capability_id"],
+])("%s, %s: `%s` may be `%s`, the only field that has its word", async (type, text, key, field) => {
+  const found = await findingsOf(type, `${text}\n`);
+  const own = found.filter(({ message }) =>
+    message.includes(`\`${key}\` there should probably be called \`${field}\``)
+  );
+  expect(own).toHaveLength(1);
+  expect(found.filter(({ rule, message }) => rule === "unknown-field" && message.includes(`\`${key}\``))).toEqual([]);
+});
+
+test.each<[ArtifactType, string, string]>([
+  // Two fields have the word, the value is not one of its choices, or the word says nothing of the field.
+  ["insight_analyses", "competitive_landscape: {indirect_competitors: [{level: loud}]}", "`level`"],
+  ["assessment_report", "id: report-1", "`id`"],
+  ["calibration_memo", "id: memo-1", "`id`"],
+  ["living_reality_assessment", "current_focus: {track: everything}", "`track`"],
+])("%s, %s: of %s it is not said what it should be called", async (type, text, key) => {
+  const found = await findingsOf(type, `${text}\n`);
+  expect(found.filter(({ message }) => message.includes(`${key} there should`))).toEqual([]);
+});
+
 describe("what is written on purpose", () => {
   test.each(templateTypes())("the template of a %s has no unknown field", async (type) => {
     expect((await findingsOf(type, readTemplate(type))).filter(({ rule }) => rule === "unknown-field")).toEqual([]);

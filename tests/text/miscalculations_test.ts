@@ -16,6 +16,8 @@ test.each([
   ["£5m - £2m = £6m", "£ 3,000,000"],
   ["2,400 calls a year x EUR 85 = EUR 161,500 for the harbour", "EUR 204,000"],
   ["3 x 15 = 50 for the autumn", "45"],
+  ["400 × 12,000 = 6 million", "4,800,000"],
+  ["400 × 12,000 = 6 million euros", "4,800,000 euros"],
 ])("%s is wrong", (text, result) => {
   expect([...wrongEquations(text)].map((found) => found.fault)).toEqual([`its own numbers give ${result}`]);
 });
@@ -25,6 +27,10 @@ test.each([
   "3 x 20 minutes = 1 hour",
   "12 months x EUR 79 = EUR 948 a year",
   "12 months x EUR 79 = 848",
+  "400 × 12,000 = 4.8 million euros",
+  "400 harbours × 12,000 = 6 million euros",
+  "400 + 12,000 = 6 million euros",
+  "400 × 12 mil = 6 million euros",
   "90 / 412 = 22 %",
   "30 % x 1,450 harbours = 435 harbours",
   "at 12 sites for 3 months x EUR 79 = EUR 2,844",

@@ -186,13 +186,18 @@ function costsOf(
   { silent, disputed, faults }: Record<"silent" | "disputed" | "faults", readonly Finding[]>,
   lost: { own: readonly LostFile[]; features: readonly LostFile[] },
 ): SectionCost[] {
-  const infos = findings.filter(({ level }) => level === "info").length;
+  // What no adoption level asks for costs nothing, nor what is noted of past cycles, which are not written anew.
+  const past = new Set(model.instance.artifacts.filter(({ archived }) => archived).map(({ file }) => file));
+  const costing = findings.filter(({ rule, level, file }) =>
+    AIM_RULES.get(rule)!.cost.free !== true && (level !== "info" || !past.has(file))
+  );
+  const infos = costing.filter(({ level }) => level === "info").length;
   const infoPoints = infos === 0 ? 0 : Math.min(POINTS.info, MOST_FOR_INFO / infos);
   const keyOf = (finding: Finding) => `${titleOf(finding)} ${finding.level}`;
   const ofFeatures = new Set(lost.features.map(({ file }) => file));
   const { points, lost: lostPoints } = pointsByKey(model, {
     found: [
-      ...findings.filter(({ file }) => !ofFeatures.has(file)).map((finding) => ({
+      ...costing.filter(({ file }) => !ofFeatures.has(file)).map((finding) => ({
         file: finding.file,
         key: keyOf(finding),
         points: finding.level === "info" ? infoPoints : POINTS[SEVERITY[finding.level]],
@@ -209,7 +214,7 @@ function costsOf(
     lost: lost.own,
     most: MOST_FOR_FILE,
   });
-  const costs = [...Map.groupBy(findings, keyOf)].map(([key, group]): SectionCost => {
+  const costs = [...Map.groupBy(costing, keyOf)].map(([key, group]): SectionCost => {
     const first = group[0]!;
     const title = titleOf(first);
     return {
@@ -260,7 +265,7 @@ function costsOf(
     findings: faults,
   });
   const features = lost.features.reduce((sum, { standsFor }) => sum + standsFor, 0);
-  const noted = infoPoints * findings.filter(({ level, artifact }) => level === "info" && isFeature(artifact)).length;
+  const noted = infoPoints * costing.filter(({ level, artifact }) => level === "info" && isFeature(artifact)).length;
   // As much as the notes on upkeep that one may hide, and with those of the others no more than all of them.
   const unknown = lostCost(lost.features, Math.min(MOST_FOR_INFO - noted, POINTS.info * features));
   costs.push(lostPoints, { ...unknown, what: `${unknown.what}, so that no delivery is known from there` });

@@ -1,6 +1,7 @@
 import { contributors, coverage as coverageOf, type TrackCoverage } from "../../model/value_models/coverage.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
 import { counted, countedOf } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "../foundations.ts";
@@ -22,6 +23,9 @@ const RULE = costingRules("coverage").keys().next().value ?? null;
 
 /** The section is at most this while the Product value model describes nothing that anybody has. */
 const HOLLOW = 59;
+
+/** Components without a definition that a cost names. */
+const NAMED = 2;
 
 /** How much of a track's value model some definition contributes to. */
 export interface TrackCoverageData {
@@ -161,10 +165,13 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
     what: countedOf(uncovered.length, components.length, [
       `${TRACK_NAMES[track]} component`,
       `${TRACK_NAMES[track]} components`,
-    ], ["has no definition", "have no definition"]),
+    ], ["has no definition", "have no definition"]) +
+      (uncovered.length > NAMED ? "" : `: ${uncovered.map(({ path }) => quoteValue(path, 120)).join(", ")}`),
     points: (uncovered.length / components.length) * share,
     rule: null,
-    remedy: `write ${TRACK_NAMES[track]} definitions that contribute to them, or switch off what is not in use`,
+    remedy: uncovered.length === 1
+      ? `write a ${TRACK_NAMES[track]} definition that contributes to it, or switch it off until it is due`
+      : `write ${TRACK_NAMES[track]} definitions that contribute to them, or switch off what is not in use`,
   };
 }
 

@@ -120,7 +120,7 @@ export const versions: SectionFunction = (context) => {
           `${upToDate} of ${counted(readable.length, "stated version")} up to date`,
           ...(behind === 0 ? [] : [`${behind} less than three minor releases behind`]),
           ...(findingsOf(DISAGREEING, context.findings).length === 0 ? [] : ["anchor and metadata disagree"]),
-          ...(unstated === 0 ? [] : [counted(unstated, "file states none", "files state none")]),
+          ...(unstated === 0 ? [] : [counted(unstated, "file has none", "files have none")]),
         ]),
         ...lostWords(score === null ? [] : lost, "file"),
       ].join(", ");

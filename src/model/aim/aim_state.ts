@@ -36,6 +36,16 @@ export function cycleState(model: EpfModel, now: Date): CycleState {
   };
 }
 
+/** What the trigger configuration says of the next session where that is no day; null where it is one, or nothing. */
+export function undatedSession(model: EpfModel): string | null {
+  for (const artifact of model.of("aim_trigger_config")) {
+    const { enabled, next_scheduled } = asMap(decidedValue(artifact, ["calendar_trigger"]));
+    const written = asText(next_scheduled);
+    if (written !== null && asDay(written) === null && enabled !== false) return written;
+  }
+  return null;
+}
+
 /** The day of the next session that the trigger configuration names, and whether it has passed; null without one. */
 export function nextSession(model: EpfModel, now: Date): { date: string; overdue: boolean } | null {
   for (const artifact of model.of("aim_trigger_config")) {

@@ -39,16 +39,23 @@ export interface PlannedCycle extends CycleRecord {
 
 /** The current roadmaps with their status. */
 export function roadmaps(model: EpfModel): PlannedCycle[] {
-  return model.of("roadmap_recipe").map((artifact) => {
-    const roadmap = asMap(asMap(meantValue(artifact)).roadmap);
-    return {
-      artifact,
-      roadmapId: asText(roadmap.id),
-      cycle: asNumber(roadmap.cycle),
-      folder: folderOf(artifact.file),
-      status: asText(roadmap.status),
-    };
-  });
+  return model.of("roadmap_recipe").map(plannedCycle);
+}
+
+/** The roadmaps of past cycles that were kept. */
+export function pastRoadmaps(model: EpfModel): PlannedCycle[] {
+  return model.all("roadmap_recipe").filter(({ archived }) => archived).map(plannedCycle);
+}
+
+function plannedCycle(artifact: Artifact): PlannedCycle {
+  const roadmap = asMap(asMap(meantValue(artifact)).roadmap);
+  return {
+    artifact,
+    roadmapId: asText(roadmap.id),
+    cycle: asNumber(roadmap.cycle),
+    folder: folderOf(artifact.file),
+    status: asText(roadmap.status),
+  };
 }
 
 /** True when both are about the same cycle; a field that one of them lacks is not a difference. */

@@ -3,7 +3,7 @@ import { meantValue } from "../meant/meant_value.ts";
 import type { EpfModel } from "../model.ts";
 import { asMap, asText } from "../read.ts";
 import { cycleEnd } from "../roadmap/cycle_end.ts";
-import type { RoadmapItem } from "../roadmap/roadmap.ts";
+import { indexRoadmaps, type RoadmapItem } from "../roadmap/roadmap.ts";
 import { type CycleRecord, cycleRecords, daysSince, isSameCycle, type PlannedCycle } from "./assessments.ts";
 
 /** Statuses of a plan that people work by. */
@@ -22,15 +22,28 @@ export function reportsOn(model: EpfModel, roadmap: CycleRecord): CycleRecord[] 
 
 /** The key results of a roadmap for which no report on its cycle has an outcome. */
 export function openResults(model: EpfModel, roadmap: CycleRecord): RoadmapItem[] {
-  const assessed = new Set(
-    reportsOn(model, roadmap).flatMap(({ artifact }) =>
+  const assessed = assessedIds(reportsOn(model, roadmap));
+  return model.roadmap.keyResults.filter(({ artifact, id }) => artifact === roadmap.artifact && !assessed.has(id));
+}
+
+/** The same of a past cycle; none where its reports assess nothing of the roadmap that was kept. */
+export function pastOpenResults(model: EpfModel, roadmap: CycleRecord): RoadmapItem[] {
+  if (roadmap.cycle === null) return [];
+  const assessed = assessedIds(reportsOn(model, roadmap).filter(({ cycle }) => cycle === roadmap.cycle));
+  const { keyResults } = indexRoadmaps([roadmap.artifact]);
+  const open = keyResults.filter(({ id }) => !assessed.has(id));
+  return open.length === keyResults.length ? [] : open;
+}
+
+function assessedIds(reports: readonly CycleRecord[]): ReadonlySet<unknown> {
+  return new Set(
+    reports.flatMap(({ artifact }) =>
       fieldsAt(meantValue(artifact), "okr_assessments[].key_result_outcomes[]").flatMap(({ value }) => {
         const { kr_id, status } = asMap(value);
         return asText(status) === null ? [] : [kr_id];
       })
     ),
   );
-  return model.roadmap.keyResults.filter(({ artifact, id }) => artifact === roadmap.artifact && !assessed.has(id));
 }
 
 /** True while a cycle runs whose report is begun: results that are still open are no gap yet, and nothing is decided. */

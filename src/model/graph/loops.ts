@@ -53,15 +53,41 @@ export interface Ring<Stated> {
   links: Stated[];
 }
 
-/** Loops of links; of links that are stated twice the first counts. */
+/**
+ * Loops of links; of links that are stated twice the first counts. Of loops that one link closes, which are gone together
+ * once it is removed, only the shortest is given, from that link on.
+ */
 export function findRings<Stated extends { from: string; to: string }>(links: readonly Stated[]): Ring<Stated>[] {
   const first = new Map<string, Stated>();
   const key = (from: string, to: string) => `${from}\n${to}`;
   for (const link of links) if (!first.has(key(link.from, link.to))) first.set(key(link.from, link.to), link);
-  return findLoops(toEdges(links.map(({ from, to }) => [from, to] as const))).map((nodes) => ({
+  const rings = findLoops(toEdges(links.map(({ from, to }) => [from, to] as const))).map((nodes) => ({
     nodes,
     links: nodes.map((from, at) => first.get(key(from, nodes[(at + 1) % nodes.length]!))!),
   }));
+  return oneForEachLink(rings);
+}
+
+function oneForEachLink<Stated>(rings: readonly Ring<Stated>[]): Ring<Stated>[] {
+  const over = new Map<Stated, Ring<Stated>[]>();
+  for (const ring of rings) {
+    for (const link of ring.links) {
+      const known = over.get(link);
+      if (known === undefined) over.set(link, [ring]);
+      else known.push(ring);
+    }
+  }
+  const left = new Set(rings);
+  return [...over].sort(([, a], [, b]) => b.length - a.length).flatMap(([link, all]) => {
+    const own = all.filter((ring) => left.delete(ring));
+    if (own.length === 0) return [];
+    const { nodes, links } = own.reduce((a, b) => b.links.length < a.links.length ? b : a);
+    const at = links.indexOf(link);
+    return [{
+      nodes: [...nodes.slice(at), ...nodes.slice(0, at)],
+      links: [...links.slice(at), ...links.slice(0, at)],
+    }];
+  });
 }
 
 /** A loop in words: `a → b → a`, with the middle left out when it is long. */

@@ -51,7 +51,7 @@ export async function openUpkeep(context: OperationContext, path: string | undef
       assessed.overall_status === null ? [draftAssessment(instance_path)] : suggestForAim(instance_path, diagnostics),
       view.step?.call,
     ),
-    state: stateOf(data),
+    state: view.ignored ?? stateOf(data),
     next: view.step?.sentence ?? bestGain([health]),
   };
 }

@@ -11,9 +11,9 @@ import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldPastPlan } from "../../rules/fold_past_plan.ts";
 import { foldReferences } from "../../rules/fold_references.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
+import { foldTwins } from "../../rules/fold_twins.ts";
 import { nameCitations } from "../../rules/name_citations.ts";
 import { nameFiles } from "../../rules/name_files.ts";
-import { offerFreeIds } from "../../rules/offer_free_ids.ts";
 import { findingsAlone } from "./kept_findings.ts";
 import { keepReadings } from "./kept_readings.ts";
 import { type CheckResult, settingSteps, type SettledFindings, withFound } from "./settled_findings.ts";
@@ -180,7 +180,7 @@ async function findAll(
 function folded(findings: readonly Finding[], artifacts: readonly Artifact[], model: EpfModel): readonly Finding[] {
   const once = foldShipped(foldCopies(foldPastPlan(foldReferences(findings)), model), artifacts);
   const { artifacts: all } = model.instance;
-  return nameFiles(nameCitations(offerFreeIds(once, all), model), all);
+  return nameFiles(nameCitations(foldTwins(once, all), model), all);
 }
 
 /**

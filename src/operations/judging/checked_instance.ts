@@ -1,6 +1,7 @@
 import type { Finding } from "../../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../../diagnostics/report.ts";
 import { healthSteps } from "../../health/mod.ts";
+import { ignoredWords } from "../../model/instance_layout.ts";
 import { cycleStep } from "../../model/aim/cycle_step.ts";
 import { nextStep } from "../../suggest/next_step.ts";
 import type { InstanceView } from "../../suggest/suggest.ts";
@@ -46,8 +47,9 @@ export function viewOf(
   const findings = withShownPaths(found, shown);
   const isEmpty = health.overall_status === "empty";
   const repairs = safeRepairs(model.instance.artifacts, found, [instance_path]);
-  const step = nextStep({ instance_path, findings, isEmpty, cycle: cycleStep(model, now), repairs, shown });
-  return { instance_path, findings, health, repairs, step };
+  const ignored = isEmpty ? ignoredWords(model.instance) : null;
+  const step = nextStep({ instance_path, findings, isEmpty, ignored, cycle: cycleStep(model, now), repairs, shown });
+  return { instance_path, findings, health, ignored, repairs, step };
 }
 
 /** The health of an open instance by the result of its check, once for each of its states and each day. */

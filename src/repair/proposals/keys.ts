@@ -1,6 +1,7 @@
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import type { Edit, EditKind } from "../../diagnostics/finding.ts";
 import { type Path, valueAt } from "../../diagnostics/path.ts";
+import { fitsText } from "../../schema/example.ts";
 import { comparedKeys, fieldMeanings } from "../../schema/fields/field_meanings.ts";
 import { placeOf } from "../../schema/fields/meaning_words.ts";
 import { retypingFor } from "../../schema/fields/retyped.ts";
@@ -49,11 +50,13 @@ export function addMissing(place: MapPlace, field: string): Edit[] {
     .filter(({ edits }) => edits.some(({ text }) => text === field));
   if (renamed.length > 0) return renamed.length === 1 ? [...renamed[0]!.edits] : [];
   const { artifact, path, schema } = place;
-  const { const: only } = dereference(propertyOf(schema, field) ?? {}, loadSchema(artifact.type));
+  const declared = dereference(propertyOf(schema, field) ?? {}, loadSchema(artifact.type));
+  const { const: only } = declared;
   const value = only ?? (path.length === 0 ? namedFields(artifact)[field] : undefined);
   if (value === undefined) return [];
   const line = `${field}: ${typeof value === "string" ? printText(value) : JSON.stringify(value)}`;
-  return insertField(place, line, only === undefined && isOfOlderName(field, value, map) ? "suggested" : "safe");
+  const isSure = only !== undefined || (keepsBounds(declared, value) && !isOfOlderName(field, value, map));
+  return insertField(place, line, isSure ? "safe" : "suggested");
 }
 
 /** True for a slug from the file's name with words that the present name does not have: the file may have kept an old one. */
@@ -79,8 +82,24 @@ function rename(place: MapPlace, from: string, to: string, kind: EditKind): Edit
   const end = span.end - (start - span.start);
   if (document.text.slice(start, end) !== from) return [];
   // With a value of another type the new name would only move the error.
-  const isRetyped = retypingFor(schema, to, mapAt(place)?.[from], loadSchema(type)) !== null;
-  return isRetyped ? [] : [{ span: { start, end }, text: to, kind }];
+  const root = loadSchema(type);
+  const value = mapAt(place)?.[from];
+  if (retypingFor(schema, to, value, root) !== null) return [];
+  // What breaks the bounds of the field that is meant has to be written anew: whether the name alone was wrong is open.
+  return [{
+    span: { start, end },
+    text: to,
+    kind: keepsBounds(dereference(declared, root), value) ? kind : "suggested",
+  }];
+}
+
+/** True for a value whose choice, form, length or size is one that a field allows. */
+function keepsBounds(schema: JsonSchema, value: unknown): boolean {
+  if (schema.enum !== undefined) return schema.enum.includes(value);
+  if (typeof value === "number") return value >= (schema.minimum ?? -Infinity) && value <= (schema.maximum ?? Infinity);
+  if (typeof value === "string") return fitsText(schema, value);
+  if (!Array.isArray(value)) return true;
+  return value.length >= (schema.minItems ?? 0) && value.length <= (schema.maxItems ?? Infinity);
 }
 
 /** A new first line of a map in block style. */

@@ -1,6 +1,8 @@
 import type { Edit, Finding } from "../../diagnostics/finding.ts";
 import { type Path, valueAt } from "../../diagnostics/path.ts";
 import { nameBehindPrefix } from "../../model/ids.ts";
+import { fitsText } from "../../schema/example.ts";
+import { locateSchema } from "../../schema/locate.ts";
 import { withoutPasted } from "../../text/pasted.ts";
 import { isSlipOf } from "../../text/spelling/slip.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -35,7 +37,9 @@ export function repairReference(
   const isSafe = alike.includes(meant)
     ? digitsOf(meant) === digitsOf(missing) || isUsualWidth(meant, known)
     : slips.includes(meant) && !isCitedOften(missing);
-  return replaceValue(artifact, path, meant, isSafe ? "safe" : "suggested");
+  const schema = locateSchema(artifact.type, artifact.document.value, path)?.schema;
+  const isOfForm = schema === undefined || fitsText(schema, meant);
+  return replaceValue(artifact, path, meant, isSafe && isOfForm ? "safe" : "suggested");
 }
 
 /** An id without case, separators and leading zeros. */

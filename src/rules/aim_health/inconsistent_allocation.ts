@@ -6,6 +6,9 @@ const PLACE = ["current_focus", "attention_allocation"] as const;
 const shares = (product: number, strategy: number, org_ops: number, commercial: number) =>
   `current_focus:\n  attention_allocation: {product: ${product}, strategy: ${strategy}, org_ops: ${org_ops}, commercial: ${commercial}}\n`;
 
+/** By how much four shares may miss 100 that were rounded to whole numbers. */
+const ROUNDING = 1;
+
 export default {
   scope: "document",
   name: "inconsistent-allocation",
@@ -32,7 +35,7 @@ export default {
     const isWhole = numbers.every((number) => Number.isInteger(number) && number >= 0 && number <= 100);
     const sum = numbers.reduce((total, number) => total + number, 0);
     const isComplete = numbers.length === TRACKS.length;
-    if (!isWhole || sum === 100 || (!isComplete && sum < 100)) return;
+    if (!isWhole || Math.abs(sum - 100) <= ROUNDING || (!isComplete && sum < 100)) return;
     report({
       message: `shares of attention add up to ${sum}, but should add up to 100`,
       at: PLACE,

@@ -90,6 +90,8 @@ function featureCounts(model: EpfModel): number[] {
     statuses.length,
     statuses.length - (byStatus.get("draft")?.length ?? 0),
     ...[...byStatus.values()].map((list) => list.length),
+    // Where two have one id by mistake, all of them are counted rightly too.
+    features.length,
   ];
 }
 

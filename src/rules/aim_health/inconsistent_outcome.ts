@@ -53,7 +53,7 @@ const rule: InstanceRule = {
     "The outcome of a key result is not what its target and its actual figure give, or the report holds it to another target than the roadmap.",
   why: "The next cycle is planned on the verdicts; one that the figures beside it refute teaches the wrong lesson.",
   remedy:
-    "Divide the actual figure by the target: about on it is `met`, clearly above `exceeded`, most of the way `partially_met`. Copy the target from the roadmap.",
+    "Set the status by the share of the way from baseline to target that was covered, up or down. From 110 % it is `exceeded`, from 97 % `met`, from 75 % `partially_met`, below that `missed`; without a known baseline the actual figure is divided by the target, or the target by it where less is better. Copy the target from the roadmap.",
   examples: [
     {
       bad: { "AIM/assessment_report.yaml": report("met") },
@@ -136,8 +136,18 @@ function isOtherTarget(stated: string, planned: string): boolean {
   const [b] = inPlan;
   if (a === undefined || b === undefined || a.unit !== b.unit) return false;
   if (a.unit === "" && ![stated, planned].every((text) => BARE.test(text))) return false;
-  const isPlanned = ({ number }: Measure) => inPlan.some((other) => other.number === number);
+  const isPlanned = ({ number }: Measure) =>
+    inPlan.some((other) => isRounded(other.number, number) || isRounded(number, other.number));
   return !isPlanned(a) && more.every(isPlanned);
+}
+
+/** Share of a number that rounding may take or add: more is another number. */
+const MOST_ROUNDED = 0.05;
+
+/** True for a number that is another one, or that rounded to as many decimals as it has itself: `12` for `12.4`. */
+function isRounded(number: number, from: number): boolean {
+  const decimals = /\.(\d+)$/.exec(String(number))?.[1]?.length ?? 0;
+  return Number(from.toFixed(decimals)) === number && Math.abs(number - from) <= MOST_ROUNDED * Math.abs(from);
 }
 
 const BARE = /^\s*\d[\d.,]*\s*$/;
@@ -168,18 +178,23 @@ function checkStatus(
   const ratio = found.number / wanted.number;
   const rises = isRising(wanted, planned) ?? saysItself(asked);
   // The next roadmap may state the result again, and begins where this cycle ended.
-  const start = startOf(wanted, planned.filter((plan) => isOfCycle(plan.artifact, record)));
+  const own = planned.filter((plan) => isOfCycle(plan.artifact, record));
+  const start = startOf(wanted, own);
+  // Of a fall from a value that cannot be read, the way to the target cannot be told by the target alone.
+  const isWayUnknown = start === null && rises === false && own.some(({ baseline }) => baseline !== null);
   const isNoNearer = start !== null && (start < wanted.number ? found.number <= start : found.number >= start);
   if (isNoNearer && (status === "partially_met" || status === "met" || status === "exceeded")) {
     say("`missed`, since the value is no nearer to the target than at the start");
   } else if (ratio === 1) {
     if (isLate !== true && (status === "missed" || status === "partially_met")) say("`met`");
-  } else if (status === "met" && rises !== null && isShort(rises ? ratio : 1 / ratio, start, wanted, found)) {
+  } else if (
+    status === "met" && rises !== null && !isWayUnknown && isShort(rises ? ratio : 1 / ratio, start, wanted, found)
+  ) {
     say("`partially_met` or `missed`");
   } else if (status === "met" && rises === null && ratio > 0 && ratio < ABOUT && !LESS_IS_BETTER.test(asked)) {
     say("less than `met`, or `exceeded` where less is better");
   } else if (rises !== null && status === "exceeded" && (ratio < 1) === rises) {
-    const share = rises ? ratio : 1 / ratio;
+    const share = start === null ? (rises ? ratio : 1 / ratio) : wayOf(start, wanted, found);
     say(share >= ABOUT ? "`met` or `partially_met`" : "`partially_met` or `missed`");
   } else if (rises !== null && isBelowMet(status, asked) && (ratio > 1) === rises) {
     say("`met` or `exceeded`");
@@ -189,8 +204,12 @@ function checkStatus(
 /** True where an outcome has not come close to its target, from its start where that is known. */
 function isShort(share: number, start: number | null, wanted: Measure, found: Measure): boolean {
   if (start === null) return share < SHORT.ofTarget;
-  const way = (found.number - start) / (wanted.number - start);
-  return share < SHORT.whereBaselineIsKnown && way < ABOUT;
+  return share < SHORT.whereBaselineIsKnown && wayOf(start, wanted, found) < ABOUT;
+}
+
+/** The share of the way from a start to the target, up or down. */
+function wayOf(start: number, wanted: Measure, found: Measure): number {
+  return (found.number - start) / (wanted.number - start);
 }
 
 /** A target with several amounts may be met in part although its first one is. */

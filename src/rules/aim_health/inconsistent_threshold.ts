@@ -31,8 +31,7 @@ export default {
     );
     if (map.enabled === false || cost == null || multiplier == null || threshold == null) return;
     const product = cost * multiplier;
-    // Half a dollar is the rounding of a converted sum.
-    if (Math.abs(product - threshold) <= 0.5) return;
+    if (Math.abs(product - threshold) <= roundingOf(threshold)) return;
     report({
       message:
         `\`waste_threshold_usd\` is ${threshold}, but should be ${product}, which is ${cost} times ${multiplier}`,
@@ -43,3 +42,13 @@ export default {
     });
   },
 } satisfies DocumentRule;
+
+/** Digits of a rounded sum that are always meant: of `12,000` the `12`, of `10,000` the `10`. */
+const MEANT_DIGITS = 2;
+
+/** By how much a sum may differ from what it was rounded from; half a dollar is the rounding of a converted one. */
+function roundingOf(sum: number): number {
+  const digits = String(Math.trunc(Math.abs(sum)));
+  const zeros = /0*$/.exec(digits)![0].length;
+  return 0.5 * 10 ** Math.max(0, Math.min(zeros, digits.length - MEANT_DIGITS));
+}

@@ -8,6 +8,7 @@ import {
   nearRecord,
   roadmaps,
 } from "../../model/aim/assessments.ts";
+import { beliefIds } from "../../model/aim/belief_ids.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
@@ -19,7 +20,6 @@ import type { InstanceContext, InstanceRule } from "../rule.ts";
 
 /** The lists of a memo that say how a belief came out, and the verdict of a report that agrees. */
 const LISTS = { validated_assumptions: "validated", invalidated_assumptions: "invalidated" } as const;
-const ASSUMPTION_ID = /(?<![\p{L}\d-])asm-[a-z]+-\d+(?![\p{L}\d])/giu;
 
 const memo = (list: string) =>
   `roadmap_id: roadmap-ferry\ncycle: 1\nlearnings: {${list}: ["asm-p-001: four of ten crews sign in the evening"]}\n`;
@@ -119,7 +119,7 @@ function verdictsOf(record: CycleRecord): Verdict[] {
 function checkMemo({ report }: InstanceContext, { artifact }: CycleRecord, verdicts: readonly Verdict[]): void {
   for (const [list, agreeing] of Object.entries(LISTS)) {
     for (const { text, path } of textFieldsAt(meantValue(artifact), `learnings.${list}[]`)) {
-      const ids = [...text.matchAll(ASSUMPTION_ID)].map(([id]) => id.toLowerCase());
+      const ids = beliefIds(text) ?? [];
       const verdict = verdicts.find(({ id }) => ids.includes(id));
       // Of several assumptions in one sentence each may have come out in its own way.
       if (new Set(ids).size !== 1 || verdict === undefined || verdict.status === agreeing) continue;

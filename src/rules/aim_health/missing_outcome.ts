@@ -1,7 +1,7 @@
 import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { roadmaps } from "../../model/aim/assessments.ts";
-import { isRunning, openResults, reportsOn } from "../../model/aim/open_results.ts";
+import { cycleWords, isSameCycle, pastRoadmaps, roadmaps } from "../../model/aim/assessments.ts";
+import { isRunning, openResults, pastOpenResults, reportsOn } from "../../model/aim/open_results.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asMap, asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
@@ -65,7 +65,26 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report, now }) {
-    for (const roadmap of roadmaps(model)) {
+    const current = roadmaps(model);
+    for (const past of pastRoadmaps(model)) {
+      if (current.some((roadmap) => isSameCycle(roadmap, past))) continue;
+      const open = pastOpenResults(model, past);
+      const [one, ...more] = open;
+      if (one === undefined) continue;
+      report(past.artifact, {
+        message: more.length === 0
+          ? `key result ${quoteValue(one.id)} of ${
+            cycleWords(past.cycle)
+          } has no outcome in the assessment of that cycle`
+          : `${open.length} key results of ${cycleWords(past.cycle)}, such as ${
+            quoteValue(one.id)
+          }, have no outcome in the assessment of that cycle`,
+        at: [...one.at, "id"],
+        help:
+          "what is still known of it belongs in the assessment of the current cycle: past ones are not written anew",
+      });
+    }
+    for (const roadmap of current) {
       const reports = reportsOn(model, roadmap);
       const [first] = reports;
       // A report that is begun while the cycle runs has open results by right.

@@ -32,6 +32,7 @@ const rule: InstanceRule = {
       category: "trigger_consistency",
       title: "Trigger that watches nothing",
       id: ({ path }) => `aim-signal-${path}`,
+      free: true,
     },
   },
   task: "aim trigger config",

@@ -25,6 +25,7 @@ const rule: InstanceRule = {
       category: "trigger_consistency",
       title: "Cycle without AIM triggers",
       id: () => "aim-no-triggers",
+      free: true,
     },
   },
   task: "aim trigger config",

@@ -82,12 +82,27 @@ const rule: InstanceRule = {
 
 export default rule;
 
+/** Components that one finding names. */
+const NAMED = 4;
+
 function wholeTrack({ values }: EpfModel, { track, uncovered }: TrackCoverage): Omit<RuleReport, "level"> {
-  const [first] = uncovered;
-  const count = uncovered.length === 1 ? "the component" : `any of the ${uncovered.length} components`;
+  const [first, ...others] = uncovered;
+  const name = TRACK_NAMES[track];
+  if (others.length === 0) {
+    return {
+      message: `no definition contributes to ${
+        quoteValue(first!.path, 120)
+      }, the only component in use of the ${name} value model`,
+      at: first!.at,
+      help: "write the definition that serves it, or switch it off until it is due",
+    };
+  }
+  const paths = uncovered.slice(0, NAMED).map(({ path }) => quoteValue(path, 120)).join(", ");
+  const rest = uncovered.length > NAMED ? ` and ${uncovered.length - NAMED} more` : "";
   return {
-    message: `no definition contributes to ${count} in use of the ${TRACK_NAMES[track]} value model`,
+    message:
+      `no definition contributes to any of the ${uncovered.length} components in use of the ${name} value model: ${paths}${rest}`,
     at: values.artifacts(track)[0] === first!.artifact ? ["track_name"] : first!.at,
-    help: `write the definitions that the ${TRACK_NAMES[track]} track needs first, or switch off what is not in use`,
+    help: `write the definitions that the ${name} track needs first, or switch off what is not in use`,
   };
 }

@@ -6,6 +6,7 @@ import { fieldsAt } from "../../model/fields.ts";
 import { asDay, asList, asMap, at } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { checkCycleDates, END, START } from "./cycle_dates.ts";
+import { logReport } from "./log_dates.ts";
 
 /** Two places of one document, the first of which must not be later than the second. */
 interface Order {
@@ -56,7 +57,7 @@ export default {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Two dates of one file are in an order that cannot be: an end before its start or its approval, an approval after the start, a milestone, a target or the proof of an assumption outside its cycle, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, or a next review before the last.",
+    "Two dates of one file are in an order that cannot be: an end before its start or its approval, an approval after the start, a milestone, a target or the proof of an assumption outside its cycle, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, a next review before the last, or an entry of a log out of the order of the others.",
   why: "One of the two is wrong, often by a year, and plans based on it are made for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [
@@ -144,8 +145,23 @@ export default {
 `,
       type: "north_star",
     },
+    {
+      bad: `change_log:
+  - {date: 2026-03-12}
+  - {date: 2025-06-02}
+  - {date: 2026-09-20}
+`,
+      good: `change_log:
+  - {date: 2026-03-12}
+  - {date: 2026-06-02}
+  - {date: 2026-09-20}
+`,
+      type: "strategy_formula",
+    },
   ],
   check({ artifact, value, report }) {
+    const log = logReport(artifact, value);
+    if (log !== null) report(log);
     const reported = new Set<string>();
     if (artifact.type === "roadmap_recipe") { for (const place of checkCycleDates(value, report)) reported.add(place); }
     for (const { earlier, later, reason, blamesFirst, isNote } of ordersOf(artifact.type, value)) {

@@ -60,6 +60,9 @@ const LEAST_SHARE = 0.34;
 /** Shorter citations are names, which may be those of a trend without sharing a word with it. */
 const LEAST_WORDS = 3;
 
+/** Writing without spaces, whose words are not told apart. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
 /** Trends on which an insight rests and that the file does not have. */
 function citedTrends(value: unknown): RuleReport[] {
   const known = new Set(
@@ -69,7 +72,7 @@ function citedTrends(value: unknown): RuleReport[] {
   );
   if (known.size === 0) return [];
   return textFieldsAt(value, "key_insights[].supporting_trends[]").flatMap(({ text, path }) => {
-    if (isUnanswered(text)) return [];
+    if (isUnanswered(text) || UNSPACED.test(text)) return [];
     const cited = stemsOf(text);
     if (cited.length < LEAST_WORDS || cited.filter((word) => known.has(word)).length >= LEAST_SHARE * cited.length) {
       return [];

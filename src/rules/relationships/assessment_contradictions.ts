@@ -1,5 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
+import { beliefIds } from "../../model/aim/belief_ids.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
 import { measureOf } from "../../text/forms/measure.ts";
@@ -134,12 +135,13 @@ function counts(value: unknown): RuleReport[] {
   }];
 }
 
-/** The belief that an entry of a memo is about: its ids, or else its first clause. */
+/** The beliefs that an entry of a memo is about: its ids, or else its first clause. */
 function beliefsIn(text: string): string[] {
-  const ids = text.toLowerCase().match(/(?<![\w-])asm-[a-z]-\d+/g);
+  const ids = beliefIds(text);
+  if (ids !== null) return ids;
   const [clause = ""] = text.split(/[;:.,]\s/, 1);
   const folded = clause.replaceAll(/\s+/g, " ").trim().toLowerCase();
-  return ids ?? (folded.length >= LEAST_OF_BELIEF ? [folded] : []);
+  return folded.length >= LEAST_OF_BELIEF ? [folded] : [];
 }
 
 /** Shorter clauses may well begin two entries. */

@@ -17,9 +17,9 @@ const MENTION =
   /(?<![\p{L}\d/-])(?:(?<kind>kr|asm)-[psoc]-\d{3}|(?<feature>fd)-\d{3}|(?<file>(?:READY|FIRE|AIM)\/[\w./-]+\.ya?ml))(?![\p{L}\d/-])/gu;
 /** Fewer words are a reference and no sentence; what those name is looked up by rules of their own. */
 const LEAST_WORDS = 4;
-/** Texts about earlier times, of which the files may be gone. */
+/** Texts about earlier times, of which the files may be gone; in neighbouring languages too. */
 const PAST =
-  /(?<!\p{L})(?:cycles?|former|previous|earlier|last|old|zyklus|syklus|fr\u00fcher\p{L}*|tidligere)(?!\p{L})/iu;
+  /(?<!\p{L})(?:cycles?|former|previous|earlier|last|old|zyklus|[sc]ykl\p{L}*|ciclos?|fr\u00fcher\p{L}*|tidligere|tidigare|f\u00f6rra|vorig\p{L}*|anterior\p{L}*|pr\u00e9c\u00e9dent\p{L}*|precedent[ei])(?!\p{L})/iu;
 
 const opportunity = (file: string) =>
   `opportunity: {context: {timing: "The study in ${file} says that schools decide in May"}}\n`;

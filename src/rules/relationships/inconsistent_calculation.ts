@@ -1,6 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
+import { forEachText } from "../../model/read.ts";
 import { mayHoldShare } from "../../text/forms/may_hold_share.ts";
 import { type Miscalculation, wrongEquations } from "../../text/forms/wrong_equations.ts";
 import { wrongPercentages } from "../../text/forms/wrong_percentages.ts";
@@ -35,9 +36,28 @@ export default {
     good: "opportunity: {evidence: {quantitative: [{insight: 138 of 476 loaves (29 %)}]}}\n",
   }],
   check({ value, report }) {
-    walk(value, [], report);
+    let dutch: boolean | null = null;
+    walk(value, [], (found) => {
+      // Where `of` means `or`, `25 of 15` is no share.
+      if (SHARE.test(found.actual ?? "") && (dutch ??= isDutch(value))) return;
+      report(found);
+    });
   },
 } satisfies DocumentRule;
+
+const SHARE = /\sof\s/i;
+/** Words of Dutch that are none in English. */
+const DUTCH = /(?<!\p{L})(?:het|een|voor|niet|wordt|worden|zijn|naar|bij|elke|onze|meer|dagen|jaar|weken)(?!\p{L})/giu;
+/** So many of them make a file Dutch. */
+const SOME = 3;
+
+function isDutch(value: unknown): boolean {
+  let found = 0;
+  forEachText(value, (text) => {
+    if (found < SOME) found += text.match(DUTCH)?.length ?? 0;
+  });
+  return found >= SOME;
+}
 
 /** @param at the path of the value, which is put back */
 function walk(value: unknown, at: (string | number)[], report: (report: RuleReport) => void): void {

@@ -251,6 +251,7 @@ function visionYears(value: unknown): RuleReport[] {
   const { vision_statement, timeframe } = asMap(at(value, "north_star", "vision"));
   const [statement, frame] = [asText(vision_statement) ?? "", asText(timeframe) ?? ""];
   const [named, framed] = [yearsIn(statement), yearsIn(frame)];
+  if (!DUE_YEAR.test(statement) || SPAN.test(frame)) return [];
   if (named.length !== 1 || framed.length === 0 || framed.includes(named[0]!)) return [];
   return [{
     message: `\`timeframe\` is ${quoteValue(frame)}, but the vision statement names ${named[0]}`,
@@ -258,6 +259,12 @@ function visionYears(value: unknown): RuleReport[] {
     help: "write the year of the vision in both",
   }];
 }
+
+/** A year by which something is to be true, in English, German and Norwegian; others may be those of a beginning. */
+const DUE_YEAR =
+  /(?:(?<!\p{L})(?:by|until|till|bis|til|innen)(?: the)?(?: (?:end of|Ende|utgangen av|slutten av))?|^\W*(?:in|im Jahr|i)) 20\d\d/iu;
+/** A time frame that counts years from the one that it names. */
+const SPAN = /(?<!\p{L})(?:years?|decades?|jahr\p{L}*|\u00e5r\p{L}*|ti\u00e5r\p{L}*)(?!\p{L})/iu;
 
 function yearsIn(text: string): string[] {
   return [...new Set(text.match(/(?<![\d.,])20\d\d(?![\d.,]\d|\d)/g) ?? [])];

@@ -54,7 +54,7 @@ function keyResults(value: unknown): RuleReport[] {
     }
     return changeOf(text).flatMap(({ key, amount, words }) => {
       const said = key === "target" ? wanted : now ?? "";
-      return holdsOther(said, amount)
+      return holdsOther(said, amount, text)
         ? [{
           message: `\`${key}\` is ${quoteValue(said)}, but \`description\` says ${quoteValue(words)}`,
           at: [...path, key] as Path,
@@ -121,7 +121,11 @@ const BEFORE_TO = /(?<!\p{L})(?:to|auf|til)\s+(?:about |at least |at most |etwa 
 /** Why a target is not what the first word of its text promises, or repeats the value of today; null where it is. */
 function contraryTo(text: string, target: string, baseline: string | null): string | null {
   if (baseline === null) return null;
-  const [[goal], [start]] = [amountsIn(target), amountsIn(baseline)];
+  const [[goal, ...further], [start]] = [amountsIn(target), amountsIn(baseline)];
+  // A target that tells of a change, in whatever language, names the value of today first.
+  if (further.some(({ isPercent, currency }) => isPercent === goal!.isPercent && currency === goal!.currency)) {
+    return null;
+  }
   const [wanted, now] = [goal, start].map((amount) => amount?.readings.length === 1 ? amount.readings[0]! : null);
   if (wanted == null || now == null) return null;
   const isShare = goal!.isPercent || goal!.currency !== null;
@@ -141,13 +145,20 @@ const TO = /^(?:to|auf|til)?$/i;
 const BEFORE_FROM = /(?<!\p{L})(?:from|von|fra|frå)\s+(?:about |etwa |rund |ca\.? )?$/iu;
 const BETWEEN = /^\s*\p{L}*\s*(?:to|auf|til)\s+(?:about |at least |at most |etwa |rund |ca\.? |minst )?$/iu;
 
-/** True where a text gives one amount of the same kind, and it is another one. */
-function holdsOther(text: string, amount: Amount): boolean {
+/**
+ * True where a text gives one amount of the same kind, and it is another one, of which the description says nothing: that
+ * may tell of several steps, as in `from 6 % to 12 % in 2026 and 25 % by 2027`.
+ */
+function holdsOther(text: string, amount: Amount, description: string): boolean {
+  const isOfKind = (other: Amount) => other.isPercent === amount.isPercent && other.currency === amount.currency;
   const alike = amountsIn(text).filter((other) =>
-    other.isPercent === amount.isPercent && other.currency === amount.currency &&
-    (amount.isPercent || amount.currency !== null || other.unit === amount.unit)
+    isOfKind(other) && (amount.isPercent || amount.currency !== null || other.unit === amount.unit)
   );
   const [only, ...others] = alike;
-  return only !== undefined && others.length === 0 && only.readings.length === 1 && amount.readings.length === 1 &&
-    only.readings[0] !== amount.readings[0];
+  if (only === undefined || others.length > 0 || only.readings.length !== 1 || amount.readings.length !== 1) {
+    return false;
+  }
+  const number = only.readings[0]!;
+  return number !== amount.readings[0] &&
+    !amountsIn(description).some((told) => isOfKind(told) && told.readings.includes(number));
 }

@@ -3,6 +3,7 @@ import { EXPECTED_FILES } from "../../model/instance_layout.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { asMap, asText } from "../../model/read.ts";
+import { fold } from "../../text/fold.ts";
 import { editDistance } from "../../text/spelling/edit_distance.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
@@ -16,7 +17,7 @@ const rule: InstanceRule = {
   cost: { structure: { fails: ["file_names"] } },
   artifacts: [...DEFINITION_TYPES.map(({ type }) => type), ...EXPECTED_FILES.map(({ type }) => type)],
   what:
-    "The name of a definition's file does not start with the definition's id or misspells its slug, or a file of the strategy has another name than the usual one.",
+    "The name of a definition's file does not start with the definition's id, or misspells its slug or has nothing in common with it, or a file of the strategy has another name than the usual one.",
   why:
     "People look for `fd-012` by file name and open the wrong file, or none; other tools find the strategy by the names of its files.",
   remedy:
@@ -29,6 +30,10 @@ const rule: InstanceRule = {
     {
       bad: { "FIRE/definitions/product/fd-002_lost-parcel.yaml": "id: fd-002\nslug: lost-parsel\n" },
       good: { "FIRE/definitions/product/fd-002_lost-parcel.yaml": "id: fd-002\nslug: lost-parcel\n" },
+    },
+    {
+      bad: { "FIRE/definitions/product/fd-002_lost-parcel.yaml": "id: fd-002\nslug: weekly-report\n" },
+      good: { "FIRE/definitions/product/fd-002_lost-parcel.yaml": "id: fd-002\nslug: find-a-parcel\n" },
     },
     {
       bad: { "READY/03_opportunity_village-bakeries.yaml": "opportunity:\n  id: opp-village-bakeries\n" },
@@ -51,6 +56,11 @@ const rule: InstanceRule = {
       });
     }
     const shared = Map.groupBy(model.definitions, ({ id }) => id);
+    const slugs = new Map<string, number>();
+    for (const { artifact } of model.definitions) {
+      const slug = asText(asMap(meantValue(artifact)).slug)?.replaceAll("_", "-") ?? "";
+      slugs.set(slug, (slugs.get(slug) ?? 0) + 1);
+    }
     for (const { id, artifact } of model.definitions) {
       // Of two with one id another rule says which name is right.
       if (shared.get(id)!.length > 1) continue;
@@ -59,7 +69,11 @@ const rule: InstanceRule = {
       const own = ARTIFACT_TYPES[artifact.type].ids.own;
       if (!/^[a-z]+-\d+$/.test(id) || !id.startsWith(`${own}-`)) continue;
       if (startsWithId(name.toLowerCase(), id)) {
-        reportSlug(report, artifact, name.slice(id.length + 1).replace(/\.ya?ml$/i, "").replaceAll("_", "-"));
+        const slug = asText(asMap(meantValue(artifact)).slug)?.replaceAll("_", "-") ?? null;
+        // Of two with one slug another rule says so.
+        if (slug !== null && slugs.get(slug) === 1) {
+          reportSlug(report, artifact, slug, name.replace(/\.ya?ml$/i, "").slice(id.length + 1).replaceAll("_", "-"));
+        }
         continue;
       }
       report(artifact, {
@@ -75,15 +89,16 @@ const rule: InstanceRule = {
 
 export default rule;
 
-/** Reports a slug that is that of the file but for a letter or two; files may well have other names than their slugs. */
-function reportSlug(report: InstanceContext["report"], artifact: Artifact, named: string): void {
-  const slug = asText(asMap(meantValue(artifact)).slug)?.replaceAll("_", "-") ?? null;
-  if (
-    slug === null || slug === named || slug.length < LEAST_SLUG || editDistance(slug, named, MOST_SLIPS) > MOST_SLIPS
-  ) return;
-  if (numbersOf(slug) !== numbersOf(named)) return;
+/**
+ * Reports a slug that is that of the file but for a letter or two, or has nothing in common with it; files may well have
+ * somewhat other names than their slugs.
+ */
+function reportSlug(report: InstanceContext["report"], artifact: Artifact, slug: string, named: string): void {
+  const isSlip = slug !== named && slug.length >= LEAST_SLUG && editDistance(slug, named, MOST_SLIPS) <= MOST_SLIPS &&
+    numbersOf(slug) === numbersOf(named);
+  if (!isSlip && !isForeign(slug, named)) return;
   report(artifact, {
-    message: `slug ${quoteValue(slug)} is almost the one in the name of its file, ${
+    message: `slug ${quoteValue(slug)} ${isSlip ? "is almost" : "has no word of"} the one in the name of its file, ${
       quoteValue(named)
     }; they should be the same`,
     at: ["slug"],
@@ -92,6 +107,23 @@ function reportSlug(report: InstanceContext["report"], artifact: Artifact, named
     help: "correct the slug, or rename the file",
   });
 }
+
+/** True where two slugs of several letters share no word, nor part of one; initials stand for words. */
+function isForeign(slug: string, named: string): boolean {
+  const [own, other] = [wordsIn(slug), wordsIn(named)];
+  if (own.length === 0 || other.length === 0) return false;
+  const isIn = (words: readonly string[], text: string) => words.some((word) => text.includes(word.slice(0, STEM)));
+  const initials = (words: readonly string[]) => words.map(([first]) => first).join("");
+  return !isIn(own, fold(named)) && !isIn(other, fold(slug)) &&
+    !own.includes(initials(other)) && !other.includes(initials(own));
+}
+
+function wordsIn(slug: string): readonly string[] {
+  return fold(slug).match(/\p{L}{3,}/gu) ?? [];
+}
+
+/** First letters by which a word is known in its other forms. */
+const STEM = 4;
 
 /** Letters that may differ in one word that was written twice. */
 const MOST_SLIPS = 2;

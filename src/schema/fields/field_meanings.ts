@@ -1,5 +1,5 @@
 import type { ArtifactType } from "../../format/artifact_types.ts";
-import { isNamesake, type Likeness, matchField } from "./field_names.ts";
+import { COMMON_END, isCommonEnd, isNamedAfter, isNamesake, type Likeness, matchField } from "./field_names.ts";
 import { type FieldPlace, fieldPlaces, formatPlace } from "./field_places.ts";
 import { type ForeignField, foreignField } from "./foreign_fields.ts";
 import { otherArtifact, otherSection } from "./other_artifacts.ts";
@@ -146,12 +146,17 @@ function renamed(
   for (const [field, demand] of Object.entries(schema.properties ?? {})) {
     if (Object.hasOwn(value, field)) continue;
     for (const key of keys) {
-      const match = matchField(key, field, container, places.has(key));
+      const match = matchField(key, field, container, places.has(key)) ??
+        (isDemanded(schema, field) && isCommonEnd(key, field) &&
+            (isNarrow(demand, root) || isNamedAfter(field, container))
+          ? COMMON_END
+          : null);
       if (match === null) continue;
       const isSure = match.likeness === "spelling" || match.likeness === "word";
       const isDue = isDemanded(schema, field) && looksLike(demand, value[key], root);
       if (!isSure && !isDue && foreign.get(key) != null) continue;
-      if (match.likeness !== "spelling" && match.likeness !== "slip" && !fits(demand, value[key], root)) continue;
+      const isSpelt = match.likeness === "spelling" || match.likeness === "slip";
+      if (!isSpelt && !fits(demand, value[key], root) && !isRetyped(schema, field, value[key], root)) continue;
       pairs.push({ key, field, ...match });
     }
   }
@@ -218,6 +223,22 @@ function isOneLevelOff(one: readonly string[], other: readonly string[]): boolea
 
 function isDemanded(schema: JsonSchema, field: string): boolean {
   return schema.required?.includes(field) ?? false;
+}
+
+/** A pattern that begins with the letters of one kind of id, as in `^asm-`. */
+const OF_ONE_KIND = /^\^\(?[a-z]{2,}-/;
+
+/** True where only some texts are allowed, so that one which fits is likely meant. */
+function isNarrow(field: JsonSchema, root: JsonSchema): boolean {
+  const { enum: choices, pattern, format } = dereference(field, root);
+  return choices !== undefined || format !== undefined || OF_ONE_KIND.test(pattern ?? "");
+}
+
+/** True for a text where a demanded list of texts is due, as in `players: mills and bakers` for `key_players`. */
+function isRetyped(schema: JsonSchema, field: string, value: unknown, root: JsonSchema): boolean {
+  const { type, items } = dereference(schema.properties?.[field] ?? {}, root);
+  return typeof value === "string" && isDemanded(schema, field) && type === "array" && items !== undefined &&
+    dereference(items, root).type === "string";
 }
 
 /** True for a map, or a list of maps, with mostly the keys of a field's. */

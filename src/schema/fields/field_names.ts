@@ -65,6 +65,23 @@ export function matchField(key: string, field: string, container: string, isOthe
   return isOfOneRoot(given, meant) ? { likeness: "part", cost: PART_COST } : null;
 }
 
+/** True for a word of many names, such as `id`, that ends the name of a field: `okr_id`. */
+export function isCommonEnd(key: string, field: string): boolean {
+  const [word, ...others] = wordsOf(key);
+  const words = wordsOf(field);
+  return word !== undefined && others.length === 0 && words.length > 1 && COMMON_WORDS.has(stemOf(word)) &&
+    stemOf(words.at(-1)!) === stemOf(word);
+}
+
+/** True where the first words of a field are those of the list that holds it: `okr_id` in `okr_assessments`. */
+export function isNamedAfter(field: string, container: string): boolean {
+  const around = meaningsOf(wordsOf(container));
+  return meaningsOf(wordsOf(field).slice(0, -1)).every((word) => around.includes(word));
+}
+
+/** How likely a common word stands for a field that ends with it. */
+export const COMMON_END: FieldMatch = { likeness: "part", cost: PART_COST };
+
 /** Letters that two words of one root begin with, and the share of the longer one. */
 const ROOT = { letters: 6, share: 0.6 };
 

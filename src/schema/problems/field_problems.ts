@@ -39,9 +39,13 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   if (retyping !== null) {
     return {
       ...draft,
-      message: `field ${
-        quoteValue(standIn)
-      }${where} must be called \`${key}\` and hold ${retyping.demand} instead of ${retyping.found}`,
+      message: isSure
+        ? `field ${
+          quoteValue(standIn)
+        }${where} must be called \`${key}\` and hold ${retyping.demand} instead of ${retyping.found}`
+        : `field \`${key}\` is missing${where}; ${
+          quoteValue(standIn)
+        } there should probably be called \`${key}\` and hold ${retyping.demand} instead of ${retyping.found}`,
       actual: quoteValue(standIn),
       help: `rename it to \`${key}\`, and ${retyping.help}`,
       cause: causeOf(placeOf(path), standIn, meaning),

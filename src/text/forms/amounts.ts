@@ -12,10 +12,13 @@ const AMOUNT = new RegExp(
   "giu",
 );
 const SCALES: readonly (readonly [RegExp, number])[] = [
-  [/^m(?:illion|io|ill|n$|$)/i, 1e6],
   [/^(?:b|mrd|milliard)/i, 1e9],
+  [/^m/i, 1e6],
   [/^(?:k|t)/i, 1e3],
 ];
+/** What multiplies a number in other languages and short forms; how much the two are together is not read. */
+const UNREAD_SCALE =
+  /^(?:mil|mill[ei]|mila|ml[ndr]|mlrd|mds?|milj\p{L}*|mil+i?[o\u00f3]n\p{L}*|mili[a\u00e3]\p{L}*|milh\p{L}+|mkr|tkr|tys|tis|tusind|duizend|tn|trillions?|crores?|cr|lakhs?)$|^[\u4e07\u842c\u5104\u4ebf\u5343\u767e]/iu;
 /** A number of a text with what it counts. */
 export interface Amount {
   readings: readonly number[];
@@ -72,7 +75,8 @@ function plainAmounts(text: string): Amount[] {
     const isBare = /^[mb]$/i.test(scale ?? "") && currency === undefined &&
       !OPEN_RANGE.test(text.slice(0, match.index));
     const times = scale === undefined || isBare ? 1 : scaleOf(scale);
-    const readings = writtenNumbers(digits).map((number) => number * times);
+    const isRead = scale !== undefined || !UNREAD_SCALE.test(unit);
+    const readings = isRead ? writtenNumbers(digits).map((number) => number * times) : [];
     const decimals = /[.,](\d+)$/.exec(digits)?.[1]?.length ?? 0;
     return [{
       readings,

@@ -1,7 +1,7 @@
 const RISES =
-  /^(?:raise|increase|grow|lift|double|triple|erh(?:ö|oe)he\p{L}*|steiger\p{L}*|øk\p{L}*|hev\p{L}*|auk\p{L}*)$/iu;
+  /^(?:raise|increase|grow|lift|double|triple|erh(?:ö|oe)he\p{L}*|steiger(?:e|n|ung)?|øk(?:e|er|ing|ning|ningen)?|hev(?:e|er|ing)?|auk(?:e|ar|ing)?)$/iu;
 const FALLS =
-  /^(?:reduce|cut|lower|decrease|halve|shorten|senke\p{L}*|verringer\p{L}*|reduzier\p{L}*|reduser\p{L}*|senk\p{L}*|kutt\p{L}*)$/iu;
+  /^(?:reduce|cut|lower|decrease|halve|shorten|verringer(?:e|n|ung)?|reduzier(?:e|en|ung)|reduser(?:e|er|ing)?|senk(?:e|en|er|ung|ing|ning)?|kutt(?:e|er|ing)?)$/iu;
 
 /** Where a text says by its first word that an amount is to change. */
 export interface Direction {

@@ -58,7 +58,10 @@ export function* wrongEquations(text: string): Generator<Miscalculation> {
 /** A result in what it is counted in: the word behind the stated one is its unit only where the numbers have that too. */
 function resultWords(result: string, stated: Amount, factors: readonly Amount[]): string {
   if (stated.isPercent) return `${result} %`;
-  if (stated.currency !== null) return `${stated.shown.currency} ${result}`;
+  const { currency } = stated.shown;
+  if (stated.currency !== null) {
+    return /^\p{L}{4,}$/u.test(currency) ? `${result} ${currency}` : `${currency} ${result}`;
+  }
   return factors.some(({ unit }) => unit !== "" && unit === stated.unit) ? `${result} ${stated.shown.unit}` : result;
 }
 
@@ -86,6 +89,9 @@ function isOfOneKind(operators: readonly (Operator | null)[]): boolean {
 /** True where the result is counted in what the numbers are counted in. */
 function unitsAgree(factors: readonly Amount[], operators: readonly (Operator | null)[], stated: Amount): boolean {
   const currencies = new Set(factors.flatMap(({ currency }) => currency ?? []));
+  // A price without its currency beside a number of things: the result says in what it is counted.
+  const isBare = currencies.size === 0 && factors.every(({ unit, isPercent }) => unit === "" && !isPercent);
+  if (stated.currency !== null && isBare) return operators.every((operator) => operator === "*");
   if (stated.currency !== null || currencies.size > 0) {
     return currencies.size === 1 && currencies.has(stated.currency!) && !operators.includes("/");
   }

@@ -48,8 +48,12 @@ export const output = z.strictObject({
     finished_cycles: count,
   }),
   next_session: z.strictObject({ date: z.string(), overdue: z.boolean() }).nullable(),
+  /** What is written for the next session where it is no date. */
+  next_session_unread: text,
   /** What the team should look at: the diagnostics of `aim health` but its notes. */
   warnings: z.array(z.string()),
+  /** Those of them that are critical. */
+  critical: z.array(z.string()),
   /** What else its diagnostics say, in the same form. */
   notes: z.array(z.string()),
   /** The calls that follow, as command lines. */

@@ -9,7 +9,8 @@ type Status = Answered<AimStatusAnswer>;
 
 /** The state of AIM: a row for each fact, the tracks, then what needs attention. */
 export function present(answer: Status, { width }: View): string {
-  const { adoption_context: team, current_focus: focus, cycle, next_session: session } = answer;
+  const { adoption_context: team, current_focus: focus, cycle, next_session: session, next_session_unread: unread } =
+    answer;
   const rows = [
     ["stage", answer.lifecycle_stage, levelNote(answer)],
     ["updated", answer.last_updated?.slice(0, 10) ?? null, ""],
@@ -17,7 +18,7 @@ export function present(answer: Status, { width }: View): string {
     ["bottleneck", team?.primary_bottleneck ?? null, ""],
     ["focus", listOf(focus?.cycle_reference, focus?.primary_track), ""],
     ["cycle", cycle.number === null ? null : `${cycle.number}`, cycleNote(cycle)],
-    ["session", session?.date ?? null, session?.overdue === true ? "overdue" : ""],
+    ["session", session?.date ?? unread, session?.overdue === true ? "overdue" : session === null ? "not a date" : ""],
   ].filter((row): row is string[] => row[1] !== null);
   const tracks = Object.entries(answer.track_baselines).map(([track, { maturity, status }]) => [
     `  ${track}`,
@@ -30,10 +31,15 @@ export function present(answer: Status, { width }: View): string {
     ...(focus?.primary_objective == null ? [] : [`\n${wrap(focus.primary_objective, width)}\n`]),
     ...(tracks.length === 0 ? [] : ["\n", table(tracks)]),
     ...(answer.warnings.length + answer.notes.length === 0 ? [] : ["\n"]),
-    ...answer.warnings.map((warning) => `warning: ${wrap(warning, width - 9, 9)}\n`),
-    ...answer.notes.map((note) => `note: ${wrap(note, width - 6, 6)}\n`),
+    ...answer.warnings.map((line) => said(answer.critical.includes(line) ? "critical" : "warning", line, width)),
+    ...answer.notes.map((line) => said("note", line, width)),
   ];
   return escapeText(`${parts.join("")}${closingLines(answer, width)}`);
+}
+
+function said(level: string, line: string, width: number): string {
+  const indent = level.length + 2;
+  return `${level}: ${wrap(line, width - indent, indent)}\n`;
 }
 
 /** What is known of some facts; null where nothing is. */

@@ -2,7 +2,7 @@ import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { adoptionLevel } from "../../../model/adoption.ts";
-import { cycleState, nextSession } from "../../../model/aim/aim_state.ts";
+import { cycleState, nextSession, undatedSession } from "../../../model/aim/aim_state.ts";
 import { contentState } from "../../../model/content/content_state.ts";
 import { quotableValue } from "../../../model/content/written_value.ts";
 import { asMap, asNumber, asText, at } from "../../../model/read.ts";
@@ -84,7 +84,9 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
     },
     cycle: { ...cycle, roadmap_status: show(cycle.roadmap_status), decision: show(cycle.decision) },
     next_session: nextSession(model, context.now),
+    next_session_unread: show(undatedSession(model)),
     warnings: sentences(({ severity }) => severity !== "info"),
+    critical: sentences(({ severity }) => severity === "critical"),
     notes: sentences(({ severity }) => severity === "info"),
     next_steps: calls.map(commandLine),
   };

@@ -6,6 +6,7 @@ import {
   openQuestionsOf,
   type Report,
   type ReportedFinding,
+  statusWords,
 } from "../../../diagnostics/report.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/forms/plural.ts";
@@ -37,10 +38,13 @@ function findingsOf({ rules, findings }: Report, root: string, { name }: HealthS
   return findings.filter(({ rule, file }) => own.has(rule) && (root === "." || file.startsWith(`${root}/`)));
 }
 
-function explainTotal(root: string, { overall_status, score, caps, gains, sections }: Health, width: number): string {
-  const head = `${root}: ${overall_status}, ${score === null ? "no score" : `${score} of 100`}\n`;
+function explainTotal(root: string, health: Health, width: number): string {
+  const { overall_status, lacking, score, caps, gains, sections } = health;
+  const status = statusWords(overall_status, lacking);
+  const head = `${root}: ${status}, ${score === null ? "no score" : `${score} of 100`}\n`;
   if (score === null) {
-    return `${head}${wrap("only templates so far, so there is nothing to score", width)}\n`;
+    const reason = status === overall_status ? "only templates so far, so there is nothing to score" : lacking!;
+    return `${head}${wrap(reason, width)}\n`;
   }
   const holding = caps.filter(({ at_most }) => at_most <= score);
   const later = caps.filter(({ at_most }) => at_most > score);

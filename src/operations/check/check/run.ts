@@ -10,6 +10,7 @@ import {
   type HeldBack,
   type Report,
   type ReportedFinding,
+  statusWords,
   sumHeldBack,
 } from "../../../diagnostics/report.ts";
 import { mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
@@ -273,6 +274,11 @@ function allRepairs(offered: readonly SafeRepairs[], findings: readonly Reported
 
 /** What keeps the only instance's score down, for a reader who sees no finding. */
 function reasonOf({ counts, instances }: Report): string {
+  const [only, ...others] = instances;
+  if (only !== undefined && others.length === 0) {
+    const { overall_status, lacking } = only.health;
+    if (statusWords(overall_status, lacking) !== overall_status) return `, ${lacking}`;
+  }
   const cap = counts.error + counts.warning === 0 && instances.length === 1 ? boundBy(instances[0]!.health) : null;
   return cap === null ? "" : ` because ${escapeText(cap.what)}`;
 }

@@ -2,6 +2,7 @@ import { wizardNamed } from "../../../library/wizards.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
 import { roadmaps } from "../../../model/aim/assessments.ts";
 import { contentState } from "../../../model/content/content_state.ts";
+import { ignoredWords } from "../../../model/instance_layout.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
@@ -114,7 +115,7 @@ export async function run(
   const isEmpty = health.overall_status === "empty";
   const lacking = REVIEWS.map((review) => ({
     name: review.wizard,
-    reason: isEmpty ? "no content has been written yet" : review.lacks(counts),
+    reason: isEmpty ? ignoredWords(model.instance) ?? "no content has been written yet" : review.lacks(counts),
   }));
   const reviews = REVIEWS.filter((_, place) => lacking[place]!.reason === null)
     .map((review) => recommend(review, checked, counts))

@@ -8,7 +8,7 @@ import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { formatPath, parsePath } from "../../../diagnostics/path.ts";
-import type { Report } from "../../../diagnostics/report.ts";
+import { allIgnored, LEFT_OUT_BY_SETTINGS, type Report } from "../../../diagnostics/report.ts";
 import { mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -79,7 +79,7 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
   const validation = await validateAny(context, input);
   const mayBeNothing = input.staged === true || input.since !== undefined || input.pre_commit === true;
   if (mayBeNothing || validation.files_checked > 0) return validation;
-  const [skipped] = validation.report.skipped;
+  const [skipped, ...others] = validation.report.skipped;
   const asked = input.paths?.[0] ?? ".";
   const start = resolve(context.cwd, asked);
   const around = enclosingInstance(start);
@@ -87,7 +87,11 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
     ? `no EPF instance and no YAML file in ${quoteFile(asked)}`
     : `no YAML file to validate in ${quoteFile(asked)}`;
   const reason = absenceHelp(start) ??
-    (skipped === undefined ? null : `${namePath(skipped.file)} was left out: ${skipped.reason}`);
+    (skipped === undefined
+      ? null
+      : others.length > 0 && validation.report.skipped.every(({ reason }) => reason === LEFT_OUT_BY_SETTINGS)
+      ? allIgnored(validation.report.skipped.length)
+      : `${namePath(skipped.file)} was left out: ${skipped.reason}`);
   if (reason === null && around === null) throw new NoInstanceFailure(message);
   throw new UserFailure(message, { exit: EXIT.nothing, help: reason ?? checkHelp(context.cwd, around!.root) });
 }

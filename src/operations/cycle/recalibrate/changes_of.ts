@@ -1,4 +1,5 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
+import { adoptionLevel } from "../../../model/adoption.ts";
 import { decidedValue, writtenValue } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
@@ -92,11 +93,23 @@ const STRATEGY: readonly { type: ArtifactType; section: string; number: RegExp }
 const LEFT_ALONE =
   /\b(?:is|are|stays?|remains?)\b[^.;]*\b(?:not touched|untouched|unchanged|as (?:it|they) (?:is|are))\b/i;
 
-function namedTypes(type: ArtifactType, hint: string): { type: ArtifactType; section: string | null }[] {
+function namedTypes(
+  model: EpfModel,
+  type: ArtifactType,
+  hint: string,
+): { type: ArtifactType; section: string | null }[] {
   if (type !== "strategy_formula") return [{ type, section: null }];
   const clauses = hint.split(/[.;]\s/).filter((clause) => !LEFT_ALONE.test(clause));
   const named = STRATEGY.filter(({ number }) => clauses.some((clause) => number.test(clause)));
-  return named.length === 0 ? [{ type, section: null }] : named;
+  if (named.length > 0) return named;
+  const [foundations, formula] = STRATEGY;
+  return [isAskedFor(model, type) ? formula! : foundations!];
+}
+
+/** True for a type that the instance has, or that its adoption level asks for. */
+function isAskedFor(model: EpfModel, type: ArtifactType): boolean {
+  const { requiredFrom } = ARTIFACT_TYPES[type].upkeep;
+  return model.of(type).length > 0 || (adoptionLevel(model) ?? Infinity) >= (requiredFrom ?? Infinity);
 }
 
 /** What a calibration memo asks to change; what is still marked as open in it asks for nothing. */
@@ -109,7 +122,7 @@ export function changesOfMemo(model: EpfModel, memo: Artifact): NewChange[] {
       const hint = asText(entry);
       if (hint === null || UNCHANGED.test(hint.trim())) return [];
       const place = `${path.join(".")}${Array.isArray(value) ? `[${index}]` : ""}`;
-      return namedTypes(type, hint).map(({ type: named, section: part }) => ({
+      return namedTypes(model, type, hint).map(({ type: named, section: part }) => ({
         target_artifact: fileOf(model, named),
         target_section: part ?? section,
         operation,

@@ -1,3 +1,4 @@
+import { statusWords } from "../../../diagnostics/report.ts";
 import { lineOf } from "../../../answers/guidance.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
@@ -12,6 +13,8 @@ const LONGEST = 300;
 /** The state in a few rows, then the next step. */
 export function present(answer: Status, { width }: View): string {
   const { instance_path, product_name, overall_status, score, guidance } = answer;
+  const { next_action: next } = guidance;
+  const status = statusWords(overall_status, typeof next === "string" ? next : null);
   const name = product_name === null ? instance_path : `${product_name} (${instance_path})`;
   const rows = [
     ["findings", findingWords(answer)],
@@ -22,7 +25,7 @@ export function present(answer: Status, { width }: View): string {
   ];
   const warnings = (guidance.warnings ?? []).map((warning) => `warning: ${wrap(warning, width - 9, 9)}\n`).join("");
   return escapeText(
-    `${wrap(`${name}: ${overall_status}${score === null ? "" : `, score ${score} of 100`}`, width)}\n` +
+    `${wrap(`${name}: ${status}${score === null ? "" : `, score ${score} of 100`}`, width)}\n` +
       `${table(rows, width)}${warnings}next: ${wrap(nextWords(answer), width - 6, 6)}\n`,
   );
 }

@@ -47,7 +47,9 @@ export async function run(context: OperationContext, input: StatusInput): Promis
       guidance({
         current_state: `${health.overall_status}: ${counted(counts.error, "error")} and ${
           counted(counts.warning, "warning")
-        }${health.score === null ? "" : `, score ${health.score} of 100`}`,
+        }${health.score === null ? "" : `, score ${health.score} of 100`}${
+          view.ignored === null ? "" : `, ${view.ignored}`
+        }`,
         next_action: step?.sentence ?? bestGain([health]) ?? calls[0] ??
           stepUp({ model, health, openQuestions: questions, instance_path }),
         available_actions: [callOf("epf_health_check", { instance_path }), callOf("epf_aim_status", { instance_path })],

@@ -2,6 +2,7 @@ import { meantValue } from "../../../model/meant/meant_value.ts";
 import { DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { citations } from "../../../model/citations.ts";
+import type { EpfModel } from "../../../model/model.ts";
 import { asText, at } from "../../../model/read.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import {
@@ -49,7 +50,9 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    const all = dependencies(model);
+    const shared = sharedIds(model);
+    // Whose links those of an id are that two definitions have is not known before one of them has another.
+    const all = dependencies(model).filter(({ from, to }) => !shared.has(from) && !shared.has(to));
     const requires = indexDependencies(all.filter(({ kind }) => kind === "requires"));
     for (const { artifact, at: place, id } of citations(model, "definition")) {
       if (artifact.archived || id !== asText(at(meantValue(artifact), "id"))) continue;
@@ -90,6 +93,12 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** Ids of several definitions, of which none is a copy. */
+function sharedIds(model: EpfModel): ReadonlySet<string> {
+  const own = model.definitions.filter(({ artifact }) => !model.copies.has(artifact));
+  return new Set([...Map.groupBy(own, ({ id }) => id)].flatMap(([id, group]) => group.length > 1 ? [id] : []));
+}
 
 /** The key that holds a link: `requires`, `enables`, `based_on` or `related_definitions`. */
 function keyOf(place: Path): string {
