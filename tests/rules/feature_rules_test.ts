@@ -91,6 +91,15 @@ describe("inconsistent-stage", () => {
     expect(await judge("hypothetical", ["emerging"], ["cap-001"])).toHaveLength(1);
   });
 
+  test("a stage above some capabilities is a note, one above all or below all a warning", async () => {
+    const levels = async (overall: string, rated: string[]) =>
+      (await judge(overall, rated, [])).map(({ level }) => level);
+    expect(await levels("emerging", ["emerging", "hypothetical"])).toEqual(["info"]);
+    expect(await levels("emerging", ["proven", "hypothetical"])).toEqual(["info"]);
+    expect(await levels("proven", ["emerging", "hypothetical"])).toEqual(["warning"]);
+    expect(await levels("emerging", ["scaled", "proven"])).toEqual(["warning"]);
+  });
+
   test("an invalid stage is not compared", async () => {
     expect(await judge("proven", ["proven", "finished"], [])).toEqual([]);
   });
