@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseYaml } from "#src/yaml/parse.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { filledReport, memoOn } from "./records.ts";
@@ -134,6 +135,47 @@ test("at level 0 the quarter closes with an entry of the log", () =>
     expect(readFileSync(join(root, "AIM/living_reality_assessment.yaml"), "utf8")).toContain(
       "Three of five readers came back",
     );
+  }));
+
+test("an entry of the log is about the cycle of the metadata, or the one given, as long as there is no focus", () =>
+  inFolder({}, (folder) => {
+    run(folder, "init", "Sprout", "--level", "1");
+    const root = join(folder, "docs/EPF/_instances/sprout");
+    const file = join(root, "AIM/living_reality_assessment.yaml");
+    const log = (...args: string[]) =>
+      run(root, "aim", "update-lra", "--trigger", "external_change", "--summary", "A grant was refused", ...args);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace(/^current_focus:\n(?: .*\n|\n(?= ))*/m, ""));
+    expect(readFileSync(file, "utf8")).not.toContain("current_focus:");
+    expect(log().edit.diff).toMatch(/\+ .*cycle_reference: "?C1/);
+    expect(log("--cycle-reference", "C2").edit.diff).toMatch(/\+ .*cycle_reference: "?C2/);
+    expect(log("--cycle-reference", "C2").edit.diff).not.toContain("current_focus");
+  }));
+
+test("a reality check takes the confidence of the report over, and invents none", () =>
+  onTidemark((root) => {
+    const drafted = run(root, "aim", "assess").content as string;
+    rmSync(join(root, REPORT));
+    const verdicts = [
+      "status: inconclusive, confidence_change: decreased",
+      "status: validated, confidence_change: no change",
+      "status: invalidated",
+    ];
+    let place = 0;
+    const report = filledReport(drafted).replaceAll(
+      /^( *)status: (?:in)?validated\n( *evidence: .*\n)( *confidence_change: .*\n)/gm,
+      (whole, indent: string, evidence: string) => {
+        const verdict = verdicts[place++];
+        return verdict === undefined ? whole : `${indent}${verdict.replaceAll(", ", `\n${indent}`)}\n${evidence}`;
+      },
+    );
+    writeFileSync(join(root, "AIM/assessment_report.yaml"), report);
+    const { content } = run(root, "aim", "generate-src");
+    const beliefs = parseYaml(content).value as { belief_validity: Record<string, string>[] };
+    expect(
+      beliefs.belief_validity.slice(0, 3).map(({ signal, confidence_delta }) => [signal, confidence_delta ?? null]),
+    ).toEqual([["weakening", "decreased"], ["strengthening", "no_change"], ["invalidated", null]]);
+    expect(content).toContain("the cycle weakened 1 belief in it");
   }));
 
 test("`recalibrate` leaves out what a memo leaves as it is, and names both files of the strategy", () =>
