@@ -118,6 +118,9 @@ test("after a decision to stop no cycle follows, and a pending one asks for its 
     const refused = epf(["aim", "init-cycle", "--cycle", "3", "--archive-previous", "--write"], { cwd: root });
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.stdout + refused.stderr).toMatch(/no cycle begins before it is made[^]*calibration_memo/);
+    const { guidance } = JSON.parse(run(root, "aim", "recalibrate", "--json"));
+    expect(guidance.next_action).toContain("decide on cycle 2 first");
+    expect(guidance.warnings.join()).toContain("nothing is decided on cycle 2 yet");
     // In the archive it waits all the same.
     run(root, "aim", "archive-cycle", "--cycle", "2", "--write");
     expectStep(root, "pending in the archive", /decision on cycle 2 is pending/);

@@ -108,6 +108,11 @@ test("a reality check is drafted without results, counts like its wizard, and ke
       readFileSync(file, "utf8").replaceAll(/(last_(?:updated|reviewed)): "?2026-\d\d-\d\d"?/g, '$1: "2026-11-20"'),
     );
     expect(rules()).not.toContain("stale-reality-finding");
+    // The roadmap stays as it was decided on: what is planned for it waits for the next one.
+    const check = join(root, "AIM/cycles/cycle-2/strategic_reality_check.yaml");
+    const text = readFileSync(check, "utf8").replace("READY/01_insight_analyses.yaml", "READY/05_roadmap_recipe.yaml");
+    writeFileSync(check, text);
+    expect(rules()).not.toContain("stale-reality-finding");
   }));
 
 test("at level 0 the quarter closes with an entry of the log", () =>
