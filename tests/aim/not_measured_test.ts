@@ -267,7 +267,10 @@ test("a target with a question goes into the report with its question", () =>
   inFolder({}, (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");
     const file = join(root, "READY/05_roadmap_recipe.yaml");
-    const text = readFileSync(file, "utf8").replace(/^( *target: ).*$/m, '$1"5 tuners" # open: how many can Ines reach?');
+    const text = readFileSync(file, "utf8").replace(
+      /^( *target: ).*$/m,
+      '$1"5 tuners" # open: how many can Ines reach?',
+    );
     writeFileSync(file, text);
     expect(run(root, "aim", "assess").content).toMatch(/target: "?5 tuners"? # open: how many can Ines reach\?/);
   }));

@@ -56,7 +56,9 @@ export function draftAssessment(
       okr_id: objective.id,
       assessment: pattern.assessment,
       // A report without key results has no list of them.
-      ...(own.length === 0 ? {} : { key_result_outcomes: own.map(({ id }, position) => outcomeOf(id, targets[position]!, pattern.outcome)) }),
+      ...(own.length === 0
+        ? {}
+        : { key_result_outcomes: own.map(({ id }, position) => outcomeOf(id, targets[position]!, pattern.outcome)) }),
     };
   });
   const validations = assumptions.map((assumption, place) => {
