@@ -25,14 +25,16 @@ export function commandsAsTools(text: string, mayWrite = false): string {
 }
 
 /**
- * `--cycle 2` as `cycle` 2; a name for a value says nothing that the parameter's name does not. Options that no tool has
- * stay: only a person can give them.
+ * `--cycle 2` as `cycle` 2, and `--write` as `write: true`; a name for a value says nothing that the parameter's name
+ * does not. Options that no tool has stay: only a person can give them.
  */
 function optionsAsParameters(text: string): string {
   if (!text.includes("`--")) return text;
   return text.replaceAll(OPTION, (mention, flag: string, value: string | undefined) => {
     const name = flag.replaceAll("-", "_");
-    if (!parameterNames().has(name)) return mention;
+    const isFlag = parameterNames().get(name);
+    if (isFlag === undefined) return mention;
+    if (isFlag && value === undefined) return `\`${name}: true\``;
     const parameter = `\`${name}\``;
     return value === undefined || /^[A-Z]+$/.test(value) ? parameter : `${parameter} ${value}`;
   });
@@ -49,8 +51,16 @@ function withTools(text: string, mayWrite: boolean): string {
 function toolFor(line: string, mayWrite: boolean): string | null {
   const [command, file] = line.split(" > ") as [string, string | undefined];
   const call = sectionCall(command) ?? parseCommandLine(command);
-  const tool = call === null || (!mayWrite && writes(call)) ? null : toolLine(call);
+  const tool = call === null || (!mayWrite && writes(call)) ? null : withBareNumbers(call, toolLine(call));
   return tool === null || file === undefined ? tool : `${tool} for ${file}`;
+}
+
+/** A line of a tool in which the `N` that stands for a number is not in quotes, as no number is. */
+function withBareNumbers({ tool, params }: Call, line: string | null): string | null {
+  return line === null ? null : Object.entries(placeholdersOf(tool, params)).reduce(
+    (text, [name, value]) => text.replace(`"${name}":"${value}"`, `"${name}":${value}`),
+    line,
+  );
 }
 
 /** The tools that answer one section of the score by itself. */
@@ -88,11 +98,15 @@ function isComplete({ tool, params }: Call): boolean {
   );
 }
 
-let named: ReadonlySet<string> | null = null;
+let named: ReadonlyMap<string, boolean> | null = null;
 
-/** The names of the parameters of all tools. */
-function parameterNames(): ReadonlySet<string> {
-  return named ??= new Set(commandWords().flatMap(({ tool }) => toolParameters(tool).map(({ name }) => name)));
+/** The names of the parameters of all tools, and whether each is a switch. */
+function parameterNames(): ReadonlyMap<string, boolean> {
+  return named ??= new Map(
+    commandWords().flatMap(({ tool }) =>
+      toolParameters(tool).map(({ name, type }): [string, boolean] => [name, type === "flag"])
+    ),
+  );
 }
 
 /** True for capitals that end with the word by which the help of some command calls a value. */

@@ -94,7 +94,7 @@ function turnOf(
     case "replan":
       return {
         why:
-          `the roadmap of ${cycle} is still a draft, and its cycle ended on ${step.day}: give it new dates and targets`,
+          `the roadmap of ${cycle} is still a draft, and its cycle ended on ${step.day}: give it new dates and targets, or assess the cycle if the team has worked by it`,
         call: wizard("roadmap_recipe"),
       };
     case "assess": {

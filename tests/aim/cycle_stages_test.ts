@@ -115,7 +115,15 @@ test("after a decision to stop no cycle follows, and a pending one asks for its 
     expect(epf(["aim", "init-cycle", "--cycle", "3"], { cwd: root })).toMatchObject({ code: 1 });
     decide("pending_assessment");
     expectStep(root, "pending", /decision on cycle 2 is pending/);
-    expect(run(root, "aim", "init-cycle", "--cycle", "3")).toContain("keep cycle 3 short");
+    const refused = epf(["aim", "init-cycle", "--cycle", "3", "--archive-previous", "--write"], { cwd: root });
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.stdout + refused.stderr).toMatch(/no cycle begins before it is made[^]*calibration_memo/);
+    const { guidance } = JSON.parse(run(root, "aim", "recalibrate", "--json"));
+    expect(guidance.next_action).toContain("decide on cycle 2 first");
+    expect(guidance.warnings.join()).toContain("nothing is decided on cycle 2 yet");
+    // In the archive it waits all the same.
+    run(root, "aim", "archive-cycle", "--cycle", "2", "--write");
+    expectStep(root, "pending in the archive", /decision on cycle 2 is pending/);
   }));
 
 test("a draft with open questions waits for its owner, and one whose cycle is over for new dates", () =>
@@ -143,6 +151,12 @@ test("a draft with open questions waits for its owner, and one whose cycle is ov
       shown: (path) => path,
     })!;
     expect(sentence).toContain("is still a draft, and its cycle ended on 2026-09-30");
+    writeFileSync(file, over);
+    const check = JSON.parse(epf(["check", "--format", "json"], { cwd: root }).stdout);
+    expect(check.findings.filter(({ rule }: { rule: string }) => rule === "stale-cycle")).toHaveLength(1);
+    for (const command of ["status", "health"]) {
+      expect(epf(["aim", command], { cwd: root }).stdout).toContain("still a `draft`");
+    }
   }));
 
 test("a report that is begun while its cycle runs neither decides it nor lacks what is still open", () =>

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseYaml } from "#src/yaml/parse.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { filledReport, memoOn } from "./records.ts";
@@ -107,6 +108,11 @@ test("a reality check is drafted without results, counts like its wizard, and ke
       readFileSync(file, "utf8").replaceAll(/(last_(?:updated|reviewed)): "?2026-\d\d-\d\d"?/g, '$1: "2026-11-20"'),
     );
     expect(rules()).not.toContain("stale-reality-finding");
+    // The roadmap stays as it was decided on: what is planned for it waits for the next one.
+    const check = join(root, "AIM/cycles/cycle-2/strategic_reality_check.yaml");
+    const text = readFileSync(check, "utf8").replace("READY/01_insight_analyses.yaml", "READY/05_roadmap_recipe.yaml");
+    writeFileSync(check, text);
+    expect(rules()).not.toContain("stale-reality-finding");
   }));
 
 test("at level 0 the quarter closes with an entry of the log", () =>
@@ -134,6 +140,47 @@ test("at level 0 the quarter closes with an entry of the log", () =>
     expect(readFileSync(join(root, "AIM/living_reality_assessment.yaml"), "utf8")).toContain(
       "Three of five readers came back",
     );
+  }));
+
+test("an entry of the log is about the cycle of the metadata, or the one given, as long as there is no focus", () =>
+  inFolder({}, (folder) => {
+    run(folder, "init", "Sprout", "--level", "1");
+    const root = join(folder, "docs/EPF/_instances/sprout");
+    const file = join(root, "AIM/living_reality_assessment.yaml");
+    const log = (...args: string[]) =>
+      run(root, "aim", "update-lra", "--trigger", "external_change", "--summary", "A grant was refused", ...args);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace(/^current_focus:\n(?: .*\n|\n(?= ))*/m, ""));
+    expect(readFileSync(file, "utf8")).not.toContain("current_focus:");
+    expect(log().edit.diff).toMatch(/\+ .*cycle_reference: "?C1/);
+    expect(log("--cycle-reference", "C2").edit.diff).toMatch(/\+ .*cycle_reference: "?C2/);
+    expect(log("--cycle-reference", "C2").edit.diff).not.toContain("current_focus");
+  }));
+
+test("a reality check takes the confidence of the report over, and invents none", () =>
+  onTidemark((root) => {
+    const drafted = run(root, "aim", "assess").content as string;
+    rmSync(join(root, REPORT));
+    const verdicts = [
+      "status: inconclusive, confidence_change: decreased",
+      "status: validated, confidence_change: no change",
+      "status: invalidated",
+    ];
+    let place = 0;
+    const report = filledReport(drafted).replaceAll(
+      /^( *)status: (?:in)?validated\n( *evidence: .*\n)( *confidence_change: .*\n)/gm,
+      (whole, indent: string, evidence: string) => {
+        const verdict = verdicts[place++];
+        return verdict === undefined ? whole : `${indent}${verdict.replaceAll(", ", `\n${indent}`)}\n${evidence}`;
+      },
+    );
+    writeFileSync(join(root, "AIM/assessment_report.yaml"), report);
+    const { content } = run(root, "aim", "generate-src");
+    const beliefs = parseYaml(content).value as { belief_validity: Record<string, string>[] };
+    expect(
+      beliefs.belief_validity.slice(0, 3).map(({ signal, confidence_delta }) => [signal, confidence_delta ?? null]),
+    ).toEqual([["weakening", "decreased"], ["strengthening", "no_change"], ["invalidated", null]]);
+    expect(content).toContain("the cycle weakened 1 belief in it");
   }));
 
 test("`recalibrate` leaves out what a memo leaves as it is, and names both files of the strategy", () =>
@@ -214,4 +261,16 @@ test("`recalibrate` leaves out what the next roadmap shows already, and keeps th
       "calibration_memo: learnings.invalidated_assumptions[0]",
       "calibration_memo: next_ready_inputs.new_assumptions[0]",
     ]);
+  }));
+
+test("a target with a question goes into the report with its question", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const file = join(root, "READY/05_roadmap_recipe.yaml");
+    const text = readFileSync(file, "utf8").replace(
+      /^( *target: ).*$/m,
+      '$1"5 tuners" # open: how many can Ines reach?',
+    );
+    writeFileSync(file, text);
+    expect(run(root, "aim", "assess").content).toMatch(/target: "?5 tuners"? # open: how many can Ines reach\?/);
   }));

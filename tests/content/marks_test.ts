@@ -44,6 +44,13 @@ describe("a question is left open by a comment", () => {
   });
 });
 
+test("a question behind a map on one line leaves what is written in it", () => {
+  const artifact = artifactOf('a:\n  - {b: "[INSERT what is done]", c: Rival from Zwolle} # open: who knows?\n');
+  const [question] = contentState(artifact).questions;
+  expect(question).toMatchObject({ question: "who knows?", places: 1, tentative: 0 });
+  expect(writtenValue(artifact)).toEqual({ a: [{ b: null, c: "Rival from Zwolle" }] });
+});
+
 describe("one question for a group", () => {
   const places = (text: string) => {
     const { questions, open, filled } = contentState(artifactOf(text));

@@ -66,6 +66,11 @@ describe("a command line in a text", () => {
     expect(commandsAsTools(line, true)).toBe('`epf_init_instance {"level":1,"product_name":"Night Ferry"}`');
   });
 
+  test("with the name of a number or a switch reads as a tool is called", () => {
+    expect(commandsAsTools("`epf init NAME --level N` shows it, `--write` makes it", true))
+      .toBe('`epf_init_instance {"product_name":"NAME","level":N}` shows it, `write: true` makes it');
+  });
+
   test("stays where no tool does the same, and where it is none", () => {
     for (
       const text of ["`epf baseline`", "`epf hook install`", "`epf validate --staged`", "`epf nothing`", "epf is here"]

@@ -122,6 +122,6 @@ test("a file of open questions is no template: it waits for answers", async () =
   expect(template.summary).toStartWith("1 of 1 file is an unfilled template, 8 unfilled places");
   expect(template.data.unfilled_files).toEqual(["READY/00_north_star.yaml"]);
   const open = await run(contentReadiness, { ...ANCHOR, "READY/00_north_star.yaml": places(" # open: who knows?") });
-  expect(open.summary).toStartWith("1 of 1 file consists of open questions, 8 open questions");
+  expect(open.summary).toStartWith("1 of 1 file is mostly open questions, 8 open questions");
   expect(open.data.unfilled_files).toEqual([]);
 });

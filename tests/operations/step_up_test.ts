@@ -83,6 +83,16 @@ test("an instance of another product is refused, and a level that lacks nothing 
   });
 });
 
+test("a level without files of its own is raised by stating it", () =>
+  inFolder({}, (folder) => {
+    init(folder, 2);
+    for (const args of [[], ["--write"]]) {
+      const { guidance } = JSON.parse(init(folder, 3, ...args).stdout);
+      expect(guidance.current_state).toBe("level 3 asks for no further files, it only has to be stated");
+      expect(guidance.next_action).toContain("set `adoption_level: 3` in the reality assessment");
+    }
+  }));
+
 test("an instance with everything that its level asks for is led to the call that shows the next level", async () => {
   const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 13) / 1000) };
   await inFolder(assembledWorld(0, "first").files, (folder) => {

@@ -221,7 +221,7 @@ describe("the end of a cycle", () => {
     expect(await ends("active", "2026", "2026-03-31")).toBe(false);
     expect(await ends("active", "Q1 2025", "null")).toBe(true);
     expect(await ends("completed", "Q1 2025", "null")).toBe(false);
-    expect(await ends("draft", "Q1 2025", "null")).toBe(false);
+    expect(await ends("draft", "Q1 2025", "null")).toBe(true);
   });
 });
 

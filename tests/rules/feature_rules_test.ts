@@ -14,6 +14,7 @@ import type { DocumentRule } from "#src/rules/rule.ts";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
 import { loadArtifact, loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
+import { foundIn } from "./found_files.ts";
 
 /** Findings of one rule for a value. JSON is YAML, so values need no layout. */
 async function findings(rule: DocumentRule, value: unknown, type: ArtifactType = rule.artifacts[0]!) {
@@ -91,6 +92,15 @@ describe("inconsistent-stage", () => {
     expect(await judge("hypothetical", ["emerging"], ["cap-001"])).toHaveLength(1);
   });
 
+  test("a stage above some capabilities is a note, one above all or below all a warning", async () => {
+    const levels = async (overall: string, rated: string[]) =>
+      (await judge(overall, rated, [])).map(({ level }) => level);
+    expect(await levels("emerging", ["emerging", "hypothetical"])).toEqual(["info"]);
+    expect(await levels("emerging", ["proven", "hypothetical"])).toEqual(["info"]);
+    expect(await levels("proven", ["emerging", "hypothetical"])).toEqual(["warning"]);
+    expect(await levels("emerging", ["scaled", "proven"])).toEqual(["warning"]);
+  });
+
   test("an invalid stage is not compared", async () => {
     expect(await judge("proven", ["proven", "finished"], [])).toEqual([]);
   });
@@ -118,6 +128,21 @@ describe("stories in other scripts and folds", () => {
     const wrapped = "Ovnen står kald til klokka ni fordi ingen vet hvem som fyrer.\n".repeat(20);
     expect((await findings(invalidNarrative, persona(wrapped)))[0]!.actual).toBe("one long paragraph");
   });
+});
+
+test("a scenario of open places alone is none", async () => {
+  const feature = (...lines: string[]) =>
+    `id: fd-001\nname: Tide Clock\nstatus: ready\ndefinition:\n  job_to_be_done: When the tide turns, I want to know it an hour before.\nimplementation:\n  scenarios: # open: who can describe a run?\n${
+      lines.join("\n")
+    }\n`;
+  const open = '    - {id: scn-001, name: "[INSERT a name]", acceptance_criteria: ["[INSERT a threshold]"]}';
+  const filled = "    - {id: scn-002, name: Harbour master reads the clock, acceptance_criteria: [Within a minute]}";
+  const found = async (text: string) =>
+    (await foundIn({ "FIRE/definitions/product/fd-001_tide.yaml": text })).filter(({ rule }) =>
+      rule === "missing-scenario"
+    ).map(({ path }) => path);
+  expect(await found(feature(open))).toEqual(["implementation.scenarios"]);
+  expect(await found(feature(open, filled))).toEqual([]);
 });
 
 describe("scenarios and contexts in old places", () => {

@@ -72,3 +72,14 @@ test.each([
   const found = await foundIn({ [`FIRE/definitions/product/${file}.yaml`]: `id: fd-002\nslug: ${slug}\n` });
   expect(found.filter(({ rule, path }) => rule === "inconsistent-file-name" && path === "slug")).toHaveLength(count);
 });
+
+test("the date of an assessment moves on without an entry that names it", async () => {
+  const files = (field: string) => ({
+    "AIM/living_reality_assessment.yaml":
+      `metadata: {last_updated: after, lifecycle_stage: after}\nevolution_log: [{changes: [{section: metadata, field: ${field}, change_type: updated, new_value: before}]}]\n`,
+  });
+  const statements = async (field: string) =>
+    (await foundIn(files(field))).filter(({ rule }) => rule === "inconsistent-statement");
+  expect(await statements("lifecycle_stage")).toHaveLength(1);
+  expect(await statements("last_updated")).toEqual([]);
+});

@@ -218,11 +218,11 @@ function summaryOf(
   return [files, ...(parts.length === 0 ? ["all filled in"] : parts)].join(", ");
 }
 
-/** How many files no one has filled in: `9 of 13 files are unfilled templates, 2 consist of open questions`. */
+/** How many files no one has filled in: `9 of 13 files are unfilled templates, 2 are mostly open questions`. */
 function unfilledWords({ files, unfilled, leftOpen }: Record<"files" | "unfilled" | "leftOpen", number>): string {
   const parts = [
     ...(unfilled === 0 ? [] : [`${unfilled === 1 ? "is an unfilled template" : "are unfilled templates"}`]),
-    ...(leftOpen === 0 ? [] : [`${leftOpen === 1 ? "consists" : "consist"} of open questions`]),
+    ...(leftOpen === 0 ? [] : [`${leftOpen === 1 ? "is" : "are"} mostly open questions`]),
   ];
   const [first = "", second] = parts;
   const all = `${unfilled === 0 ? leftOpen : unfilled} of ${counted(files, "file")} ${first}`;

@@ -18,6 +18,8 @@ export interface AssumptionResult {
   track: Track | null;
   status: AssumptionState;
   evidence: string | null;
+  /** What became of the confidence in it, in the words of the report; null where it says nothing. */
+  confidenceChange: string | null;
   /** How much depends on it, as the roadmap says. */
   risk: string | null;
   /** What would prove it, as the roadmap says. */
@@ -51,6 +53,7 @@ export function assumptionResults(model: EpfModel, cycle: number | null, hasAll 
       track,
       status: "pending",
       evidence: null,
+      confidenceChange: null,
       risk: asText(value.criticality),
       approach: asText(written.evidence_required),
       artifact,
@@ -61,7 +64,7 @@ export function assumptionResults(model: EpfModel, cycle: number | null, hasAll 
   const judged = new Set<string>();
   for (const { artifact, cycle: own } of reports) {
     asList(asMap(decidedValue(artifact)).assumption_validations).forEach((entry, index) => {
-      const { id: given, status, evidence } = asMap(entry);
+      const { id: given, status, evidence, confidence_change } = asMap(entry);
       // Older reports spell the ids `asmp-`.
       const id = asText(given)?.replace(/^asmp-/, "asm-") ?? null;
       const state = VALIDATIONS.find((word) => word === status);
@@ -75,6 +78,7 @@ export function assumptionResults(model: EpfModel, cycle: number | null, hasAll 
         ...(known ?? { id, statement: null, track: trackOfId(id), risk: null, approach: null, stated: null }),
         status: state,
         evidence: asText(evidence),
+        confidenceChange: asText(confidence_change),
         artifact,
         at: ["assumption_validations", index],
       });

@@ -56,7 +56,7 @@ export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
   if (decision !== null) {
     if (decision === "pull_the_plug") return hasRecords ? { kind: "stop", cycle } : null;
     if (begunCycle(model) > cycle) return { kind: "plan", cycle: begunCycle(model), after: cycle, decision };
-    if (decision === "pending_assessment" && hasRecords) return { kind: "measure", cycle };
+    if (decision === "pending_assessment") return { kind: "measure", cycle };
     return { kind: "begin", cycle, decision, hasRecords, isRunning: isRunning(roadmap, now) };
   }
   if (reports.length > 0 && isUnderWay(model, roadmap, now)) return null;

@@ -1,4 +1,5 @@
 import type { Artifact } from "../../workspace/artifact.ts";
+import { detectByPath } from "../../format/detect.ts";
 import { datesIn, DONE_KEYS, LAST_KEYS, metadataMaps } from "../metadata.ts";
 import type { EpfModel } from "../model.ts";
 import { asDay, asList, asMap, asNumber, asText } from "../read.ts";
@@ -66,7 +67,8 @@ export function newestCheck(model: EpfModel): Artifact | null {
 
 /**
  * The urgent repairs of a check whose file has not been looked at since the day of the check. A file without a date of
- * its own counts as open while the check is current, and as done once it is archived.
+ * its own counts as open while the check is current, and as done once it is archived. The roadmap stays as it was decided
+ * on: what is planned for it goes into that of the next cycle.
  */
 export function openRepairs(model: EpfModel, check: Artifact): OpenRepair[] {
   const value = asMap(check.document.value);
@@ -76,6 +78,7 @@ export function openRepairs(model: EpfModel, check: Artifact): OpenRepair[] {
     const target = asText(target_artifact);
     if (target === null || (priority !== "critical" && priority !== "high")) return [];
     const file = model.instance.artifacts.find((artifact) => artifact.file === target && !artifact.archived);
+    if ((file?.type ?? detectByPath(target)) === "roadmap_recipe") return [];
     const dates = file === undefined ? [] : metadataMaps(file.document.value)
       .flatMap((map) => datesIn(map, [...LAST_KEYS, ...DONE_KEYS])).map(({ time }) => time);
     const isLookedAt = day !== null && dates.some((time) => time > day);

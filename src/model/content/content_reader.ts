@@ -84,6 +84,8 @@ class Reader {
   readonly questions: OpenQuestion[] = [];
   /** The question for the group that is being read. */
   #group: OpenQuestion | null = null;
+  /** True inside a list or map on one line whose question has been noted. */
+  #isOnOneLine = false;
   readonly #path: (string | number)[] = [];
   /** Values of our template without its mark: whoever fills in the rest has chosen them. */
   readonly #unmarked: Unwritten[] = [];
@@ -138,16 +140,17 @@ class Reader {
   /** @param key the nearest key above */
   #walk(value: unknown, key: string, isBoilerplate: boolean): void {
     const isRoot = this.#path.length === 0;
-    const mark = isRoot ? null : this.#marks.of(this.#path, value);
-    if (mark?.kind === "open") {
-      this.#ask(value, mark.question);
-      return;
-    }
-    const group = isRoot ? null : this.#marks.ofGroup(this.#path, value);
-    if (group?.kind === "open") {
-      const held = value as object;
-      this.#askForGroup(held, group.question, () => this.#inside(held, key, isBoilerplate));
-    } else if (typeof value === "object" && value !== null) this.#inside(value, key, isBoilerplate);
+    const isHolder = typeof value === "object" && value !== null;
+    const mark = isRoot || this.#isOnOneLine ? null : this.#marks.of(this.#path, value);
+    // A question behind a list or map on one line is about what is open in it.
+    const isOneLine = isHolder && mark?.kind === "open";
+    const group = isRoot || !isHolder ? null : isOneLine ? mark : this.#marks.ofGroup(this.#path, value);
+    if (isHolder && group?.kind === "open") {
+      this.#isOnOneLine ||= isOneLine;
+      this.#askForGroup(value, group.question, () => this.#inside(value, key, isBoilerplate));
+      if (isOneLine) this.#isOnOneLine = false;
+    } else if (mark?.kind === "open") this.#ask(value, mark.question);
+    else if (isHolder) this.#inside(value, key, isBoilerplate);
     else if (!isRoot) this.#leaf(value, key, isBoilerplate, mark !== null);
   }
 

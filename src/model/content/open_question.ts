@@ -42,12 +42,17 @@ export function asked(question: string, kept: Pick<MissingText, "isTentative" | 
   return { found: `${QUESTION}${question}`, isPartial: false, ...kept };
 }
 
+/** The question of a place that waits for its answer. */
+export function questionOf({ found }: MissingText): string {
+  return found.slice(QUESTION.length);
+}
+
 /** A longer question is cut, in characters, so that it leaves room for its value. */
 const LONGEST_QUESTION = 160;
 
 /** A value that stands there until its question is answered, as it is quoted. The question comes first, because an answer may cut a long text. */
-export function tentativeText(text: string, { found }: MissingText): string {
-  const question = truncate(found.slice(QUESTION.length), LONGEST_QUESTION);
+export function tentativeText(text: string, missing: MissingText): string {
+  const question = truncate(questionOf(missing), LONGEST_QUESTION);
   return question === "" ? `(tentative) ${text}` : `(tentative: ${question}) ${text}`;
 }
 

@@ -32,7 +32,7 @@ export interface LogEntry {
   summary: string;
   updated_by: string | undefined;
   /** The cycle that it concerns; where none is given, the one that the focus is on. */
-  cycle?: number;
+  cycle?: number | "bootstrap";
   /** The updates that it names; where none are given, all of them. */
   updates?: readonly FieldUpdate[];
 }
@@ -78,7 +78,7 @@ export function realityChanges(
     ...entries.map((entry): ValueChange => {
       const named = entry.updates ?? updates;
       const all = named.length > 0 ? named : [{ section: "metadata", field: "last_updated", value: moment }];
-      const cycle = entry.cycle === undefined ? reference : `C${entry.cycle}`;
+      const cycle = typeof entry.cycle === "number" ? `C${entry.cycle}` : entry.cycle ?? reference;
       return {
         kind: "append",
         path: ["evolution_log"],

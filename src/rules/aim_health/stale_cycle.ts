@@ -1,13 +1,15 @@
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { daysSince, roadmaps } from "../../model/aim/assessments.ts";
+import { begunCycle } from "../../model/aim/cycle_step.ts";
+import { contentState } from "../../model/content/content_state.ts";
 import { asMap } from "../../model/read.ts";
 import { cycleEnd } from "../../model/roadmap/cycle_end.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { InstanceRule } from "../rule.ts";
 
-/** Statuses of a plan that people work by. */
-const RUNNING: ReadonlySet<string | null> = new Set(["active", "approved"]);
+/** Statuses of a plan that people work by, or are about to approve. */
+const OPEN: ReadonlySet<string | null> = new Set(["active", "approved", "draft"]);
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -24,11 +26,11 @@ const rule: InstanceRule = {
   },
   task: "write assessment report",
   artifacts: ["roadmap_recipe"],
-  what: "The end of a roadmap's cycle has passed, and the roadmap is still `active` or `approved`.",
+  what: "The end of a roadmap's cycle has passed, and the roadmap is still `active`, `approved` or a `draft`.",
   why:
     "A plan without an end never has to show what it brought: key results stay promises, and decisions rest on a bet that no one has looked at again.",
   remedy:
-    "Assess the cycle, decide in the memo, and turn it with `epf aim init-cycle`, which sets `status: completed`; or move the end and write the reason into the commit.",
+    "Assess the cycle, decide in the memo, and turn it with `epf aim init-cycle`, which sets `status: completed`; or move the end and write the reason into the commit. A draft that no one worked by gets new dates and targets.",
   examples: [
     {
       bad: {
@@ -50,23 +52,41 @@ const rule: InstanceRule = {
           "roadmap: {cycle: 1, status: approved, start_date: 2026-01-05, target_completion_date: 2027-01-31}\n",
       },
     },
+    {
+      bad: {
+        "READY/05_roadmap_recipe.yaml":
+          "roadmap: {cycle: 1, status: draft, start_date: 2026-01-05, target_completion_date: 2026-06-30}\n",
+      },
+      good: {
+        "READY/05_roadmap_recipe.yaml":
+          "roadmap: {cycle: 1, status: draft, start_date: 2026-01-05, target_completion_date: 2027-01-31}\n",
+      },
+    },
   ],
   check({ model, now, report }) {
     for (const { artifact, status, cycle } of roadmaps(model)) {
-      const end = RUNNING.has(status) ? cycleEnd(asMap(asMap(meantValue(artifact)).roadmap)) : null;
+      const isDraft = status === "draft";
+      // A cycle that was turned is over, and a template has no dates of anybody.
+      if (isDraft && (begunCycle(model) > (cycle ?? 1) || contentState(artifact).isUnfilled)) continue;
+      const end = OPEN.has(status) ? cycleEnd(asMap(asMap(meantValue(artifact)).roadmap)) : null;
       if (end === null) continue;
       const days = daysSince(end.day, now);
       if (days < 1) continue;
       // A misspelt name of the end's field is a finding of its own, at that field.
       const isNamed = end.key in asMap(asMap(artifact.document.value).roadmap);
+      const ended = `${cycle === null ? "cycle" : `cycle ${cycle}`} ended ${counted(days, "day")} ago (${
+        quoteValue(end.written)
+      })`;
       report(artifact, {
-        message: `${cycle === null ? "cycle" : `cycle ${cycle}`} ended ${counted(days, "day")} ago (${
-          quoteValue(end.written)
-        }), its roadmap should not be \`${status}\` any more`,
+        message: isDraft
+          ? `${ended} and its roadmap is still a \`draft\`, it should have new dates or a report`
+          : `${ended}, its roadmap should not be \`${status}\` any more`,
         at: ["roadmap", isNamed ? end.key : "status"],
-        expected: "`completed`, or an end to come",
+        expected: isDraft ? "an end to come" : "`completed`, or an end to come",
         actual: end.written,
-        help: "assess the cycle and turn it with `epf aim init-cycle`, or move its end with a reason",
+        help: isDraft
+          ? "give it new dates and targets; if the team has worked by it, assess the cycle: `epf aim assess`"
+          : "assess the cycle and turn it with `epf aim init-cycle`, or move its end with a reason",
       });
     }
   },

@@ -1,7 +1,8 @@
+import { quoteId } from "../../diagnostics/escape.ts";
 import { asStage, lowest, type Stage, STAGES } from "../../format/maturity.ts";
 import { asList, asMap, asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
-import { WEAK_FEATURE } from "../section_costs.ts";
+import { FREE_HINT, WEAK_FEATURE } from "../section_costs.ts";
 
 export default {
   scope: "document",
@@ -9,13 +10,14 @@ export default {
   level: "warning",
   class: "surface",
   section: "feature_quality",
-  cost: { feature_quality: WEAK_FEATURE },
+  cost: { feature_quality: { ...WEAK_FEATURE, hint: FREE_HINT.hint } },
   artifacts: ["feature_definition"],
-  what: "A feature's overall stage is not the stage of its least mature capability.",
+  what:
+    "A feature's overall stage is not the stage of its least mature core capability. No field says which capability is core, so a stage above some of the capabilities but not above all is a note.",
   why:
-    "A feature is as mature as its weakest part; a higher stage promises what users do not get, a lower one hides progress.",
+    "A feature is as mature as the weakest part that its job needs; a higher stage promises what users do not get, a lower one hides progress. A capability without which the job is done as well does not hold the feature back.",
   remedy:
-    "Set `overall_stage` to the lowest stage among the capabilities, or correct the capability that is rated wrongly.",
+    "Set `overall_stage` to the lowest stage among the capabilities that the job needs, or correct the capability that is rated wrongly.",
   examples: [
     {
       bad: `feature_maturity:
@@ -33,6 +35,24 @@ export default {
       stage: proven
     - capability_id: cap-002
       stage: emerging
+`,
+    },
+    {
+      bad: `feature_maturity:
+  overall_stage: proven
+  capability_maturity:
+    - capability_id: cap-001
+      stage: emerging
+    - capability_id: cap-002
+      stage: hypothetical
+`,
+      good: `feature_maturity:
+  overall_stage: hypothetical
+  capability_maturity:
+    - capability_id: cap-001
+      stage: emerging
+    - capability_id: cap-002
+      stage: hypothetical
 `,
     },
   ],
@@ -53,17 +73,25 @@ export default {
     }
     const weakest = lowest(stages);
     if (overall === weakest) return;
-    const isLower = STAGES.indexOf(overall) < STAGES.indexOf(weakest);
+    const rank = STAGES.indexOf(overall);
+    const isLower = rank < STAGES.indexOf(weakest);
     if (isLower && overall === "hypothetical" && hasUnrated(feature, rated)) return;
     const place = stages.indexOf(weakest);
     const id = asText(rated[place]!.capability_id);
+    const isReached = !isLower && stages.some((stage) => STAGES.indexOf(stage) >= rank);
     report({
-      message:
-        `overall stage is \`${overall}\` but the least mature capability is \`${weakest}\`, the overall stage should be the lowest`,
+      message: isReached
+        ? `overall stage is \`${overall}\` and ${
+          id === null ? "a capability" : quoteId(id)
+        } is \`${weakest}\`, which should be only where the job is done without that capability`
+        : `overall stage is \`${overall}\` but the least mature capability is \`${weakest}\`, the overall stage should be the lowest`,
       at: ["feature_maturity", "overall_stage"],
+      ...(isReached ? { level: "info" } : {}),
       expected: weakest,
       actual: overall,
-      help: `set it to \`${weakest}\`, or correct the capability's stage`,
+      help: isReached
+        ? `set it to \`${weakest}\` if the job needs the capability, else leave it`
+        : `set it to \`${weakest}\`, or correct the capability's stage`,
       related: [{
         artifact,
         at: ["feature_maturity", "capability_maturity", place, "stage"],

@@ -37,8 +37,8 @@ function customers(value: unknown): RuleReport[] {
   }];
 }
 
-/** What `inconsistent-cycle` holds against the roadmap. */
-const JUDGED_ELSEWHERE = ["metadata.cycles_completed", "current_focus.cycle_reference"];
+/** What `inconsistent-cycle` holds against the roadmap, and the date, which moves with each entry: `inconsistent-date`. */
+const JUDGED_ELSEWHERE = ["metadata.cycles_completed", "current_focus.cycle_reference", "metadata.last_updated"];
 
 /** Fields that hold something else than the newest entry of the log says they became. */
 function loggedValues(value: unknown): RuleReport[] {

@@ -2,8 +2,11 @@ import type { Path } from "../../../diagnostics/path.ts";
 import { type Track, TRACK_LETTER } from "../../../format/tracks.ts";
 import { readTemplate } from "../../../library/templates.ts";
 import { REPORT_LIMITS } from "../../../model/aim/assessments.ts";
+import { contentState } from "../../../model/content/content_state.ts";
+import { questionOf } from "../../../model/content/open_question.ts";
 import { writtenValue } from "../../../model/content/written_value.ts";
-import { asList, asMap, asText } from "../../../model/read.ts";
+import { writtenPath } from "../../../model/meant/meant_value.ts";
+import { asList, asMap, asText, at } from "../../../model/read.ts";
 import { indexRoadmaps, type RoadmapItem } from "../../../model/roadmap/roadmap.ts";
 import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -42,15 +45,20 @@ export function draftAssessment(
   const okrs = objectives.map((objective, place) => {
     const own = index.keyResults.filter((result) => isBelow(result, objective)).slice(0, MOST_RESULTS);
     results += own.length;
-    own.forEach((_, position) =>
-      asks.push([["okr_assessments", place, "key_result_outcomes", position, "status"], STATUS_ASK])
-    );
+    const targets = own.map(targetOf);
+    targets.forEach(({ question }, position) => {
+      const outcome: Path = ["okr_assessments", place, "key_result_outcomes", position];
+      if (question !== null) asks.push([[...outcome, "target"], question]);
+      asks.push([[...outcome, "status"], STATUS_ASK]);
+    });
     const pattern = patternFor(shape, objective.track);
     return {
       okr_id: objective.id,
       assessment: pattern.assessment,
       // A report without key results has no list of them.
-      ...(own.length === 0 ? {} : { key_result_outcomes: own.map((result) => outcomeOf(result, pattern.outcome)) }),
+      ...(own.length === 0
+        ? {}
+        : { key_result_outcomes: own.map(({ id }, position) => outcomeOf(id, targets[position]!, pattern.outcome)) }),
     };
   });
   const validations = assumptions.map((assumption, place) => {
@@ -86,11 +94,26 @@ function patternFor(shape: Record<string, unknown>, track: Track) {
   return { assessment: pattern.assessment, outcome: asMap(asList(pattern.key_result_outcomes)[0]) };
 }
 
-/** A key result with its target in the words of the roadmap; the question stays where a report has no room for it. */
-function outcomeOf({ id, artifact, at }: RoadmapItem, pattern: Record<string, unknown>): Record<string, unknown> {
-  const target = asText(writtenValue(artifact, [...at, "target"]))?.trim() ?? "";
-  const hasRoom = target.length >= TARGET.shortest && target.length <= TARGET.longest;
-  return { ...pattern, kr_id: id, ...(hasRoom ? { target } : {}) };
+/** A target in the words of the roadmap; null where a report has no room for it. */
+interface WrittenTarget {
+  text: string | null;
+  /** The question beside it, which goes with it. */
+  question: string | null;
+}
+
+function targetOf({ artifact, at: place }: RoadmapItem): WrittenTarget {
+  const { value } = artifact.document;
+  const result = at(value, ...writtenPath(artifact, place));
+  const missing = contentState(artifact).missing.get(asMap(result))?.get("target");
+  const isAsked = missing?.isTentative === true;
+  const text = asText(isAsked ? asMap(result).target : writtenValue(artifact, [...place, "target"]))?.trim() ?? "";
+  if (text.length < TARGET.shortest || text.length > TARGET.longest) return { text: null, question: null };
+  return { text, question: isAsked ? questionOf(missing) : null };
+}
+
+/** A key result with its target; the template's question stays where there is none. */
+function outcomeOf(id: string, { text }: WrittenTarget, pattern: Record<string, unknown>): Record<string, unknown> {
+  return { ...pattern, kr_id: id, ...(text === null ? {} : { target: text }) };
 }
 
 function leftOut(

@@ -130,6 +130,12 @@ function planFor({ beliefs, market, alignment }: Found, effort: unknown): Record
       () => "no one has looked at it for longer than it holds",
     ),
     ...grouped(
+      beliefs.filter(({ signal }) => signal === "weakening"),
+      () => "medium",
+      "review",
+      (count) => `the cycle weakened ${counted(count, "belief")} in it`,
+    ),
+    ...grouped(
       alignment.filter(({ status }) => status === "stale"),
       () => "medium",
       "update",

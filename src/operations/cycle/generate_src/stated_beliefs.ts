@@ -7,10 +7,17 @@ import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
 
 /** What a report's word for an assumption says of the belief. */
-const SIGNALS: Readonly<Record<string, readonly [signal: string, delta: string]>> = {
-  validated: ["strengthening", "increased"],
-  inconclusive: ["holding", "no_change"],
-  invalidated: ["invalidated", "decreased"],
+const SIGNALS: Readonly<Record<string, string>> = {
+  validated: "strengthening",
+  inconclusive: "holding",
+  invalidated: "invalidated",
+};
+
+/** A report's words for what became of the confidence, in those of a reality check. */
+const DELTAS: Readonly<Record<string, string>> = {
+  increased: "increased",
+  decreased: "decreased",
+  "no change": "no_change",
 };
 
 /** Shortest and longest text that a finding may quote. */
@@ -28,16 +35,17 @@ export function testedBeliefs(model: EpfModel, cycle: number): Record<string, un
   return assumptionResults(model, cycle).flatMap((result) => {
     const { id, statement, status, evidence } = result;
     const { artifact, at } = result.stated ?? result;
-    const signal = SIGNALS[status];
+    const isWeaker = status === "inconclusive" && result.confidenceChange === "decreased";
+    const signal = isWeaker ? "weakening" : SIGNALS[status];
     if (signal === undefined || evidence === null) return [];
-    const [word, delta] = signal;
+    const delta = DELTAS[result.confidenceChange ?? ""];
     return [{
       source_artifact: artifact.file,
       field_path: formatPath(at),
       original_belief: quoted(`${id}: ${statement ?? "an assumption of an earlier roadmap"}`),
       current_evidence: truncate(oneLine(evidence), 800),
-      signal: word,
-      confidence_delta: delta,
+      signal,
+      ...(delta === undefined ? {} : { confidence_delta: delta }),
     }];
   });
 }

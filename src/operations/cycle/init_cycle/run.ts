@@ -55,6 +55,7 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
       refuseOutOfTurn(model, cycle);
       const decision = decisionOn(model, cycle - 1);
       if (decision === "pull_the_plug") throw afterTheEnd(cycle);
+      if (decision === "pending_assessment") throw beforeTheDecision(cycle - 1);
       const before = openRecords(model, cycle - 1);
       const plan: ArchivePlan = archives && before.length > 0
         ? planArchive(target, cycle - 1)
@@ -99,13 +100,6 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
         judged,
         what: `begin cycle ${cycle}`,
         warnings: [
-          ...(decision === "pending_assessment"
-            ? [
-              `the decision on cycle ${
-                cycle - 1
-              } is \`pending_assessment\`: keep cycle ${cycle} short, measure what was missing, then decide`,
-            ]
-            : []),
           ...openRepairWarnings(model, cycle - 1),
           ...recordFaults(target, plan, judged),
           ...(isOver ? [] : [
@@ -158,6 +152,18 @@ function afterTheEnd(cycle: number): RefusedEdit {
     `keep what was learned: \`${commandLine(archive)}\``,
     `if another opportunity begins cycle ${cycle}: \`${commandLine(anew)}\``,
   ]);
+}
+
+/** The memo waits for a measurement: the turn would put it into the archive undecided. */
+function beforeTheDecision(cycle: number): RefusedEdit {
+  const wizard = callOf("epf_get_wizard", { name: "calibration_memo" });
+  return new RefusedEdit(
+    `the decision on cycle ${cycle} is \`pending_assessment\`, no cycle begins before it is made`,
+    [
+      `measure what was missing, then decide anew in the memo: \`${commandLine(wizard)}\``,
+      "if the next cycle is to measure it: decide `persevere`, and name the measurement first in `next_steps`",
+    ],
+  );
 }
 
 /** @param isOver whether the cycle before was assessed, so that it counts as completed */

@@ -1,5 +1,6 @@
 import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
 import { adoptionLevel } from "../../../model/adoption.ts";
@@ -64,29 +65,44 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
   );
   const changeset = made ?? changesetOf(await openInstance(context, input.instance_path), sources, [], context.now);
   const first = changeset.changes.find(({ for_next_cycle }) => !for_next_cycle);
+  const undecided = isUndecided(sources) ? callOf("epf_get_wizard", { name: "calibration_memo" }) : null;
   const waiting = changeset.changes.filter(({ for_next_cycle }) => for_next_cycle);
+  const warnings = [
+    ...(undecided === null ? [] : [
+      `nothing is decided on cycle ${sources.cycle} yet: what the memo asks for are proposals until its \`decision\` is made`,
+    ]),
+    ...(waiting.length === 0 ? [] : [
+      `${counted(waiting.length, "change")} of ${namePath(waiting[0]!.target_artifact)} ${
+        waiting.length === 1 ? "is" : "are"
+      } for the next roadmap: the one of cycle ${sources.cycle} stays as it was decided on`,
+    ]),
+  ];
   return {
     ...answer,
     guidance: {
       ...answer.guidance,
       current_state: `${stateOf(changeset)}${appliedWords(answer, write, made)}`,
-      next_action: first === undefined
+      next_action: undecided !== null
+        ? `decide on cycle ${sources.cycle} first: \`${commandLine(undecided)}\``
+        : first === undefined
         ? null
         : `${first.operation} ${namePath(first.target_artifact)}${
           first.target_section === "" ? "" : ` ${quoteId(first.target_section)}`
         }: ${first.id}`,
-      warnings: waiting.length === 0 ? answer.guidance.warnings : [
-        ...answer.guidance.warnings ?? [],
-        `${counted(waiting.length, "change")} of ${namePath(waiting[0]!.target_artifact)} ${
-          waiting.length === 1 ? "is" : "are"
-        } for the next roadmap: the one of cycle ${sources.cycle} stays as it was decided on`,
-      ],
+      warnings: warnings.length === 0 ? answer.guidance.warnings : [...answer.guidance.warnings ?? [], ...warnings],
     },
     applied: answer.written,
     report: reportOf(changeset),
     changeset,
     changes_left_out: 0,
   };
+}
+
+/** True for a memo whose decision waits for an answer or a measurement. */
+function isUndecided({ memo }: Sources): boolean {
+  if (memo === null) return false;
+  const decision = asText(decidedValue(memo, ["decision"]));
+  return decision === null || decision === "pending_assessment";
 }
 
 /** What became of `apply`; nothing where it was not asked for or is refused. */

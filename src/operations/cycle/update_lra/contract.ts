@@ -15,7 +15,7 @@ export const input = z.strictObject({
     z.string().min(20).max(300),
   ),
   cycle_reference: text(
-    "The cycle that the focus is on, such as C2",
+    "The cycle that the focus is on, such as C2; where there is no focus, that of the log's entry",
     { placeholder: "C2" },
     z.string().max(20),
   ),

@@ -1,6 +1,9 @@
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { asText, at } from "../../../model/read.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import { answerEdit } from "../../edit/answer_edit.ts";
 import { changedFile, offerChange, RefusedEdit } from "../../edit/offer_change.ts";
@@ -48,13 +51,17 @@ export async function run(context: OperationContext, input: UpdateLraInput): Pro
     refused: { path: "", evolution_log_appended: false, trigger: null },
     work: async (target, write) => {
       const artifact = currentReality(target.model);
-      const changed = changedFields(artifact, updates);
-      if (changed.length === 0 && updates.length > 0 && entry !== null) {
+      const ofEntry = cycleOfEntry(target.model, artifact, input);
+      // Where no focus is written, the cycle is that of the entry: a focus has an objective, which only people can name.
+      const isOfEntry = entry !== null && ofEntry !== undefined;
+      const own = isOfEntry ? updates.filter(({ field }) => field !== "cycle_reference") : updates;
+      const changed = changedFields(artifact, own);
+      if (changed.length === 0 && own.length > 0 && entry !== null) {
         throw new RefusedEdit(
           "an entry of the evolution log names what changed, and every field has this value already",
         );
       }
-      const entries = entry === null ? [] : [entry];
+      const entries = entry === null ? [] : [{ ...entry, ...(isOfEntry ? { cycle: ofEntry } : {}) }];
       const changes = changed.length + entries.length === 0
         ? []
         : realityChanges(artifact, changed, { entries, updatedBy: input.updated_by, now: context.now });
@@ -72,6 +79,17 @@ export async function run(context: OperationContext, input: UpdateLraInput): Pro
       };
     },
   });
+}
+
+/** The cycle of an entry where no focus names one, and none is begun with it: the given one, else that of the metadata. */
+function cycleOfEntry(model: EpfModel, reality: Artifact, input: UpdateLraInput): LogEntry["cycle"] {
+  const hasFocus = at(reality.document.value, "current_focus") != null || input.primary_objective !== undefined;
+  if (hasFocus || input.trigger === "bootstrap_complete") return undefined;
+  const [meta] = model.of("epf_meta");
+  const reference = input.cycle_reference ??
+    asText(at(meta?.document.value, "instance", "current_cycle", "cycle_id"));
+  const number = /^C(\d{1,9})$/.exec(reference ?? "")?.[1];
+  return number === undefined ? "bootstrap" : Number(number);
 }
 
 /** @throws UserFailure for a trigger without summary, or the other way round */

@@ -44,8 +44,8 @@ export async function run(
       const rated = asList(asMap(feature.value.feature_maturity).capability_maturity).map(asMap);
       const place = rated.findIndex((entry) => entry.capability_id === capability_id);
       const previous = asStage(rated[place]?.stage);
-      const stages = rated.filter((_, index) => index !== place).flatMap(({ stage }) => asStage(stage) ?? []);
-      const overall = lowest([...stages, input.maturity]);
+      const others = rated.filter((_, index) => index !== place).flatMap(({ stage }) => asStage(stage) ?? []);
+      const overall = overallStage(feature, others, { previous, maturity: input.maturity });
       const changes = changesFor(feature, input, { place, previous, overall, today: dayOf(context.now) });
       const judged = await offerChange(context, target, [changedFile(target, feature.artifact.file, changes)], write);
       return {
@@ -58,12 +58,27 @@ export async function run(
         },
         judged,
         what: `set ${quoteId(capability_id)} of ${namePath(feature.id)} to ${input.maturity}`,
-        warnings: known.length > stages.length + 1
-          ? [`${known.length - stages.length - 1} of ${known.length} capabilities are not rated yet`]
+        warnings: known.length > others.length + 1
+          ? [`${known.length - others.length - 1} of ${known.length} capabilities are not rated yet`]
           : [],
       };
     },
   });
+}
+
+/**
+ * The lowest stage of the capabilities. Those that are below the stage that somebody wrote for the feature do not hold it back:
+ * its job is done without them.
+ */
+function overallStage(
+  { value }: Definition,
+  others: readonly Stage[],
+  { previous, maturity }: { previous: Stage | null; maturity: Stage },
+): Stage {
+  const written = asStage(asMap(value.feature_maturity).overall_stage) ?? "hypothetical";
+  const isCore = (stage: Stage) => STAGES.indexOf(stage) >= STAGES.indexOf(written);
+  const core = [...others.filter(isCore), ...(previous === null || isCore(previous) ? [maturity] : [])];
+  return lowest(core.length > 0 ? core : [...others, maturity]);
 }
 
 function changesFor(

@@ -100,6 +100,8 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
   const wizard = callOf("epf_get_wizard", { name: FIRST });
   const first = namePath(displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file)));
   const status = callOf("epf_status", { instance_path: shown });
+  // Where the level asks for no further file, stating it is all that is left.
+  const isRaised = fresh.length === 0 && (earlier?.level ?? input.level ?? 0) < (input.level ?? 0);
   const repeat = isDry && context.mayWrite && fresh.length > 0 ? again : null;
   return {
     success: true,
@@ -110,9 +112,12 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
         kept: kept.size,
         isDry,
         level: earlier === null ? null : input.level!,
+        isRaised,
       }),
       next_action: repeat ??
-        (isTaught && earlier === null
+        (isRaised
+          ? stateLevel(input.level!)
+          : isTaught && earlier === null
           ? `write ${first} first, as ${LIGHT_GUIDE} says`
           : input.level === undefined || (light && earlier === null)
           ? guide
@@ -152,7 +157,16 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
 }
 
 /** What was done, or would be; where an instance steps up, to which level. */
-function stateOf({ made, kept, isDry, level }: { made: number; kept: number; isDry: boolean; level: number | null }) {
+function stateOf(
+  { made, kept, isDry, level, isRaised }: {
+    made: number;
+    kept: number;
+    isDry: boolean;
+    level: number | null;
+    isRaised: boolean;
+  },
+) {
+  if (isRaised) return `level ${level} asks for no further files, it only has to be stated`;
   if (level !== null && made === 0) return `nothing is missing for level ${level}`;
   const what = `${counted(made, "file")} ${isDry ? "would be made" : "made"}`;
   if (level !== null) return `${what} for level ${level}, all others are as they were`;
