@@ -22,12 +22,14 @@ export interface FirstStep {
   sentence: string;
 }
 
-/** Errors that have a safe repair, and what to repair; paths as the caller can pass them on. */
+/** Errors that have a safe repair, or seem to, and what to repair; paths as the caller can pass them on. */
 export interface SafeRepairs {
   count: number;
   errors: number;
   /** True where settings lower the level of some, so that they are not called errors elsewhere. */
   isLowered: boolean;
+  /** True where the repairs were tried together; at first sight some may exclude each other, or not help. */
+  isTried: boolean;
   paths: readonly string[];
 }
 
@@ -74,10 +76,11 @@ export function repairCall(repairs: SafeRepairs): NextCall {
 }
 
 /** How many errors need no thought. */
-export function repairable({ count, errors, isLowered }: SafeRepairs): string {
+export function repairable({ count, errors, isLowered, isTried }: SafeRepairs): string {
   const others = count < errors ? `, which may resolve others too` : "";
+  const [one, many] = isTried ? ["has", "have"] : ["seems to have", "seem to have"];
   return `${count} of ${counted(errors, isLowered ? "finding" : "error")} ${
-    count === 1 ? "has" : "have"
+    count === 1 ? one : many
   } a safe repair${others}`;
 }
 

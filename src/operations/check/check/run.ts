@@ -189,7 +189,7 @@ async function checkPart(
       ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)
       : result.findings;
     const sources = sourcesOf(instance.artifacts);
-    const view = viewOf({ ...result, findings, health, instance_path: shown("."), shown }, now);
+    const view = viewOf({ ...result, findings, health, instance_path: shown("."), shown }, now, hasEdits);
     const calls = suggestForInstance(view);
     const openQuestions = countOpenQuestions(instance.artifacts);
     const reported = mapSteps(foldWhitespace(findings), (finding) => withPaths(reportFinding(finding, sources), shown));
@@ -268,6 +268,7 @@ function allRepairs(offered: readonly SafeRepairs[], findings: readonly Reported
     count: offered.reduce((sum, { count }) => sum + count, 0),
     ...repairableKinds(findings),
     paths: offered.flatMap(({ paths }) => paths),
+    isTried: offered.every(({ isTried }) => isTried),
   };
 }
 

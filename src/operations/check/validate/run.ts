@@ -145,7 +145,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     await (showsEdits(context, input)
       ? withEdits(context, artifacts, wanted)
       : withEditsOfFew(context, artifacts, wanted, root));
-  const repairs = repairsOfChecked(context, { ...checked, findings: wanted }, input);
+  const repairs = repairsOfChecked(context, { ...checked, findings }, input, findings !== wanted);
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [

@@ -77,7 +77,7 @@ function repairsOf({ chunks, file, total_errors }: Plan): SafeRepairs | null {
     .flatMap(({ edit, errors }) => edit!.repairs.map((index) => errors[index]!));
   const count = errors.filter(({ level, rule }) => level === "error" && !isTextForm(RULE_INDEX[rule]?.fix ?? "forms"))
     .length;
-  return count === 0 ? null : { count, errors: total_errors, isLowered: false, paths: [file] };
+  return count === 0 ? null : { count, errors: total_errors, isLowered: false, isTried: true, paths: [file] };
 }
 
 const ALONE =
