@@ -43,10 +43,12 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
   const all = groups.flatMap((group) => group.files);
   const first = files[0] ?? (all.length === 1 ? all[0]! : null);
   const plan = first === null ? emptyPlan(input.path ?? ".") : await planInFull(context, first);
+  const shown = input.chunk === undefined ? plan : withChunk(plan, input.chunk, files);
   const alone = groups.every(({ model }) => model === null);
   const working = files.filter(needsWork);
   const view = first === null || first.findings.length === 0 ? null : {
-    recommended_tool: plan.recommended_tool,
+    // A chunk that is asked for alone holds its forms; only a structural one needs the wizard.
+    recommended_tool: shown === plan || shown.chunks.some(isStructural) ? plan.recommended_tool : null,
     repairs: repairsOf(plan),
     first: first.findings[0]!,
     needsWork: needsWork(first),
@@ -65,7 +67,7 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
     }),
     judged_alone: alone,
     view,
-    plan: input.chunk === undefined ? plan : withChunk(plan, input.chunk, files),
+    plan: shown,
     files,
     notesOnly,
   };
@@ -82,6 +84,10 @@ function repairsOf({ chunks, file, total_errors }: Plan): SafeRepairs | null {
 
 const ALONE =
   "checked alone: it is not part of an instance, so rules and anti-patterns that compare files were not run";
+
+function isStructural({ structural_issue }: Chunk): boolean {
+  return structural_issue;
+}
 
 function needsWork({ findings }: TargetFile): boolean {
   return findings.some(({ level }) => level !== "info");
