@@ -2,17 +2,20 @@ import { namePath, truncate } from "../diagnostics/escape.ts";
 import type { Finding, WorkStage } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
+import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { detectByPath } from "../format/detect.ts";
+import { mayBeRemoved } from "../format/removable.ts";
+import { creationTask } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
-import { explain, makeFile, nextCall, planFile, structuralTool, writeFile } from "./calls.ts";
+import { explain, makeFile, nextCall, planFile, structuralTool, wizardFor, writeFile } from "./calls.ts";
 import { structuralFinding } from "./classify.ts";
 import { hasPlan, writeReady } from "./calls_for_findings.ts";
 
 /** What a step is made from; reported findings have it too. */
 export type Found = Pick<
   Finding,
-  "rule" | "level" | "lowered_from" | "class" | "stage" | "file" | "artifact" | "message" | "keyword"
+  "rule" | "level" | "lowered_from" | "class" | "stage" | "file" | "artifact" | "path" | "message" | "keyword"
 >;
 
 /** What to do first. */
@@ -90,6 +93,9 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   const reason = `${namePath(file)}: ${message}`;
   if (stage === "foundation" && type !== null) return writeFile(type, reason);
   const priority = level === "error" ? "urgent" : "recommended";
+  if (isNeedless(first)) {
+    return wizardFor(creationTask(ARTIFACT_TYPES[first.artifact!].words), `${reason}; ${OR_REMOVED}`, priority);
+  }
   if (RULE_INDEX[rule]?.answer === "repair") return makeFile(file, reason, priority);
   if (RULE_INDEX[rule]?.answer === "artifact_wizard") return writeReady(file, reason, priority);
   if (!hasPlan(first) || isMisplaced(rule)) {
@@ -99,6 +105,13 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   if (stage === "structural") return teach(first.artifact!, isShape(first) ? reason : `${namePath(file)}: ${MANY}`);
   return planFile(file, `${namePath(file)} comes first: ${message}`, priority);
 }
+
+/** True for a template with nothing of the team in it that no one needs until there is something to say. */
+function isNeedless({ rule, path, artifact }: Found): boolean {
+  return RULE_INDEX[rule]?.answer === "completion_wizard" && path === "" && artifact !== null && mayBeRemoved(artifact);
+}
+
+const OR_REMOVED = "it may also be removed until something is known";
 
 /** True where the file itself is in the wrong place, so that nothing in it is to be repaired. */
 function isMisplaced(rule: string): boolean {
@@ -123,6 +136,7 @@ function reasonFor(first: Found, findings: readonly Found[]): string {
     return `make ${namePath(file)} readable first${isAlone ? ", nothing else in it was checked" : ""}`;
   }
   if (stage === "foundation") return `write ${namePath(file)} first, other files rest on it`;
+  if (isNeedless(first)) return `fill in ${namePath(file)}, or remove it until something is known`;
   if (isMisplaced(rule)) return `move ${namePath(file)} first, its folder is that of another type`;
   if (stage === "structural") {
     if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;

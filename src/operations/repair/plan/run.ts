@@ -61,7 +61,7 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: stateOf(plan, files, notesOnly, groups.reduce((sum, { accepted }) => sum + accepted, 0)),
-      next_action: view?.needsWork === true ? nextOf(calls, plan.file, plan.chunks) : null,
+      next_action: view?.needsWork === true ? nextOf(calls, plan, plan.chunks) : null,
       available_actions: working.length === 0 ? [callOf("epf_health_check", {})] : actions(plan, first),
       warnings: alone && first !== null ? [ALONE] : null,
     }),
@@ -202,15 +202,16 @@ function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number, ac
 /** What comes first: a call that no edit should come before, else the first of the chunks. */
 export function nextOf(
   [call]: readonly NextCall[],
-  file: string,
+  { file, total_chunks }: Pick<Plan, "file" | "total_chunks">,
   [first]: readonly Pick<PlannedChunk, "id" | "edit">[],
 ): Action | null {
   if (call !== undefined && call.priority !== "optional") return callOf(call.tool, call.params as never);
   if (first === undefined) return null;
   const check = commandLine(callOf("epf_validate_file", { path: file }));
+  const others = total_chunks === 1 ? "" : ", then those of the other chunks";
   return first.edit === null
-    ? `make the repairs of ${first.id}, then those of the other chunks, then run \`${check}\``
-    : `make the edits from ${first.id} on, then run \`${check}\``;
+    ? `make the repairs of ${first.id}${others}, then run \`${check}\``
+    : `make the edits ${others === "" ? `of ${first.id}` : `from ${first.id} on`}, then run \`${check}\``;
 }
 
 function emptyPlan(file: string): Plan {
