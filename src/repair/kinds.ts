@@ -108,7 +108,7 @@ export const STRATEGIES: Record<ErrorKind, string> = {
     "The format does not know these names: correct a misspelt one, move content to the field it belongs in, and remove only what has no place here.",
   unreadable: "The file cannot be read as it is: after this repair it is checked again, and the plan changes.",
   anti_pattern:
-    "The layers or components follow another idea than the method's: the wizard teaches the structure, and a new name helps only where it says what people gain.",
+    "The layers or components follow another idea than the method's: the wizard teaches the structure, and a new name helps only where it says what people gain. Where no one here can decide, end the line with `# open:` and the question: the warning stays, and other work comes first.",
   structure: "The folder lacks the file, has it where the framework does not look, or has one that no one needs yet.",
   reference:
     "The name or path does not resolve: either it is misspelt, as the hint shows, or what it cites is still to be written. Open the file that it should be in to see which.",

@@ -12,6 +12,7 @@ import {
   type ReportedFinding,
   sumHeldBack,
 } from "../../../diagnostics/report.ts";
+import { isStructuralWarning, OPEN_STRUCTURE } from "../../../suggest/open_answer.ts";
 import { mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -254,6 +255,7 @@ function actions({ findings, instances }: Report): Action[] {
     .filter(({ section }) => section.score !== null && section.costs.length > 0)
     .sort((a, b) => a.section.score! - b.section.score!);
   return [
+    ...(isStructuralWarning(findings[0]) ? [OPEN_STRUCTURE] : []),
     ...(broken.length === 0 ? [] : [callOf("epf_explain_rule", { rule: mostFrequent(broken) })]),
     ...(scored[0] === undefined
       ? []
