@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HealthCheck } from "#src/operations/check/check/contract.ts";
+import type { HealthCheck } from "#src/operations/check/check/run.ts";
 import { OPEN_STRUCTURE } from "#src/suggest/open_answer.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";

@@ -4,7 +4,7 @@ import type { AgentRegistry } from "../../../agents/registry.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
-import { registryWarnings, selectorOf } from "../agent_registry.ts";
+import { originWords, registryWarnings, selectorOf } from "../agent_registry.ts";
 import type { TaskPart } from "../../../routing/agents.ts";
 import { guideOfPhase } from "../../../library/phase_guides.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
@@ -53,6 +53,7 @@ export async function run(
   }));
   const isFiltered = fallback && (team !== undefined || required.length > 0 || excluded.length > 0);
   const { agentId, confidence, reason } = best!;
+  const entryOf = (id: string) => registry.entries.find(({ agent }) => agent.agentId === id)!;
   return {
     recommended: agentId,
     confidence,
@@ -60,13 +61,14 @@ export async function run(
     fallback,
     guidance: guidance({
       current_state: fallback
-        ? `no agent suits the task clearly, \`${agentId}\` takes it`
-        : `\`${agentId}\` suits the task, confidence ${confidence.toFixed(2)}`,
+        ? `no agent suits the task clearly, \`${agentId}\` takes it${originWords(entryOf(agentId))}`
+        : `\`${agentId}\` suits the task, confidence ${confidence.toFixed(2)}${originWords(entryOf(agentId))}`,
       next_action: callOf("agent_get", { agentId }),
       available_actions: others.slice(0, 2).map((other) => callOf("agent_get", { agentId: other.agentId })),
       warnings: warnings.length > 0 ? warnings : null,
     }),
-    alternatives: others.map((other) => ({ ...other, name: other.agentId })),
+    origin: entryOf(agentId).origin,
+    alternatives: others.map((other) => ({ ...other, name: other.agentId, origin: entryOf(other.agentId).origin })),
     task: escapeText(truncate(task, SHOWN_TASK)),
     ...guideFor(task, agentId),
     ...(tasks.length === 0 ? {} : { tasks }),
