@@ -2,13 +2,11 @@ import { namePath, truncate } from "../diagnostics/escape.ts";
 import type { Finding, WorkStage } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
-import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { detectByPath } from "../format/detect.ts";
 import { mayBeRemoved } from "../format/removable.ts";
-import { creationTask } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
-import { explain, makeFile, nextCall, planFile, structuralTool, wizardFor, writeFile } from "./calls.ts";
+import { explain, makeFile, nextCall, planFile, structuralTool, writeFile } from "./calls.ts";
 import { structuralFinding } from "./classify.ts";
 import { hasPlan, writeReady } from "./calls_for_findings.ts";
 
@@ -94,7 +92,7 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   if (stage === "foundation" && type !== null) return writeFile(type, reason);
   const priority = level === "error" ? "urgent" : "recommended";
   if (isNeedless(first)) {
-    return wizardFor(creationTask(ARTIFACT_TYPES[first.artifact!].words), `${reason}; ${OR_REMOVED}`, priority);
+    return writeFile(first.artifact!, `${reason}; ${OR_REMOVED}`, priority);
   }
   if (RULE_INDEX[rule]?.answer === "repair") return makeFile(file, reason, priority);
   if (RULE_INDEX[rule]?.answer === "artifact_wizard") return writeReady(file, reason, priority);

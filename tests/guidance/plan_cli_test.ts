@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { printYaml } from "#src/yaml/print.ts";
@@ -100,6 +100,20 @@ describe("epf plan", () => {
         const { required_next_tool_calls: calls } = json(["plan", file, "--chunk", id], root);
         expect(calls.some(({ tool }) => tool === "epf_get_wizard_for_task")).toBe(structural_issue);
       }
+    });
+  });
+
+  test("the first file is repaired before the next one, also where that is still to be written", async () => {
+    await inFolder({}, (folder) => {
+      const root = copyInto(folder, "examples/tidemark", "t");
+      writeFileSync(join(root, "FIRE/workflows/x.yaml"), "a: [\n");
+      rmSync(join(root, "READY/03_insight_opportunity.yaml"));
+      const answer = json(["plan"], root);
+      expect(answer.file).toBe("FIRE/workflows/x.yaml");
+      expect(answer.required_next_tool_calls).toMatchObject([
+        { params: { task: "create insight opportunity" }, priority: "optional" },
+      ]);
+      expect(answer.guidance.next_action).toStartWith("make the repairs of chunk-1, then run");
     });
   });
 
