@@ -137,7 +137,7 @@ function workflowFor(
     before.push(
       `The structure differs from the format (${
         ARTIFACT_TYPES[artifact.type].words
-      }); the wizard named with each chunk has its rules.`,
+      }); the wizard named with the structural chunks has its rules.`,
     );
   }
   if (edits > 0) {
