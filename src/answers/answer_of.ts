@@ -15,6 +15,8 @@ const LIMITS = [200, 100, 50, 20, 10, 5, 3, 2, 1];
 const TOO_LARGE =
   "all of it is more than one answer may hold, so this is the default detail; ask in full about one file or one part";
 
+const FULL = "the full detail, which is more than one answer may hold";
+
 /** How an operation's answer becomes data. */
 export interface AnswerForm {
   isFile?: true;
@@ -64,7 +66,14 @@ async function pageFor(
   }
   const { detail_level: _, ...ofDefault } = input;
   const brief = await shaped(operation, ofDefault, run);
-  return holds(brief) ? withWarning(brief as { guidance?: Guidance }, TOO_LARGE) : answer;
+  return holds(brief) ? withWarning(ofDefaultDetail(brief as { guidance?: Guidance }), TOO_LARGE) : answer;
+}
+
+/** The same without the offer of the full detail, which was asked for and is too large. */
+function ofDefaultDetail(answer: { guidance?: Guidance }): { guidance?: Guidance } {
+  const { guidance } = answer;
+  if (guidance?.context?.left_out === undefined) return answer;
+  return { ...answer, guidance: { ...guidance, context: { ...guidance.context, left_out: FULL } } };
 }
 
 async function shaped({ list, text, shape }: AnswerForm, input: PageInput, run: unknown): Promise<unknown> {

@@ -1,3 +1,5 @@
+import { wrapText } from "../text/forms/wrap_text.ts";
+
 /** Columns padded to their widest cell; with a width, the widest column is wrapped. */
 export function table(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
   const count = Math.max(...rows.map((row) => row.length));
@@ -29,6 +31,6 @@ export function wrap(text: string, width: number, indent = 0): string {
   if (!Number.isFinite(width)) return text;
   // The library drops the spaces at the start, by which a row is indented.
   const start = /^ */.exec(text)![0];
-  const lines = Bun.wrapAnsi(text.slice(start.length), Math.max(20, width - start.length)).split("\n");
+  const lines = wrapText(text.slice(start.length), Math.max(20, width - start.length));
   return start + lines.join(`\n${start}${" ".repeat(indent)}`);
 }

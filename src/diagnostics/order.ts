@@ -8,6 +8,8 @@ export interface OrderFacts {
   rules: Readonly<Record<string, { section: string; repair?: string }>>;
   /** Files whose structure differs from their format, whatever single finding shows it. */
   structural: ReadonlySet<string>;
+  /** Warnings about structure at whose place a question is written: they wait for who can answer it, and other work does not. */
+  asked?: ReadonlySet<Finding>;
 }
 
 /** Sections about keeping files up to date rather than about what they say. */
@@ -19,7 +21,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
  * Findings in the one order of the program, each with its stage, see docs/decisions.md#one-order. Within a stage what
- * misses a bound by little comes last; types come in their working order, then the most severe, then files as they are sorted, in
+ * misses a bound by little, or waits for an answer, comes last; types come in their working order, then the most severe, then files as they are sorted, in
  * each what breaks its structure first, then by place; findings with one cause follow the first of them.
  * @param findings of one instance, with paths inside it
  */
@@ -34,7 +36,10 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
     return own === finding.stage ? finding : { ...finding, stage: own };
   });
   const turns = new Map([...new Set(staged.map(turnKey))].map((key) => [key, turnOf(key)]));
-  const ranked = staged.map((finding) => ({ finding, rank: rankOf(finding, turns.get(turnKey(finding))!) }));
+  const ranked = staged.map((finding, index) => {
+    const waits = finding.minor === true || facts.asked?.has(findings[index]!) === true;
+    return { finding, rank: rankOf(finding, waits, turns.get(turnKey(finding))!) };
+  });
   ranked.sort((a, b) => compareRanks(a.rank, b.rank) || compareInPlace(a.finding, b.finding));
   const inTurn = ranked.map(({ finding }) => finding);
   const byCause = Map.groupBy<Finding | string, Finding>(
@@ -45,10 +50,10 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
 }
 
 /** What decides before the file does, each before the next. */
-function rankOf({ stage, minor, file, level }: Finding, turn: number): number[] {
+function rankOf({ stage, file, level }: Finding, waits: boolean, turn: number): number[] {
   return [
     WORK_STAGES.indexOf(stage),
-    Number(minor === true),
+    Number(waits),
     Number(SET_ASIDE.test(file)),
     turn,
     LEVELS.indexOf(level),
@@ -75,13 +80,14 @@ export function mergeStages<Found extends Pick<Finding, "stage">>(findings: read
   return WORK_STAGES.flatMap((stage) => byStage.get(stage) ?? []);
 }
 
-function stageOf(finding: Finding, { rules, structural }: OrderFacts): WorkStage {
+function stageOf(finding: Finding, { rules, structural, asked }: OrderFacts): WorkStage {
   const { level } = finding;
   const rule = rules[finding.rule];
   if (level === "info") return "note";
   if (finding.class === "unreadable" && level === "error") return "unreadable";
   // A file that may not be an artifact at all shows no wrong structure.
-  const isShape = finding.class === "structural" && (rule?.repair !== "structure" || level === "error");
+  const isShape = finding.class === "structural" && (rule?.repair !== "structure" || level === "error") &&
+    asked?.has(finding) !== true;
   if (isShape || (level === "error" && structural.has(finding.file))) return "structural";
   if (finding.stage === "foundation") return "foundation";
   if (level === "error") return rule?.section === "relationships" ? "reference" : "surface";

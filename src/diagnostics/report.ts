@@ -180,7 +180,7 @@ export interface Report {
   suppressed: HeldBack;
   /** Places in the checked files whose question is written beside them; they are no findings. */
   open_questions: number;
-  /** How many errors have a safe repair, and the command that shows it, in one line; absent where there are none. */
+  /** How many errors have, or seem to have, a safe repair, and the command that shows it, in one line; absent where there are none. */
   repairs?: string;
   findings: readonly ReportedFinding[];
   /** Every rule that a finding names, sorted by name. */

@@ -3,6 +3,7 @@ import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { type PathSpellings, pathSpellings } from "../model/value_models/path_spellings.ts";
 import {
   countRepairable,
+  countRepaired,
   type FileToRepair,
   type Judge,
   judgeAlone,
@@ -101,23 +102,24 @@ export async function withEditsOfFew(
 }
 
 /**
- * The errors with a safe repair at first sight; null where there is none, or there are too many files to look at.
+ * The errors with a safe repair, by the edits that were tried or else at first sight; null where there is none, or there
+ * are too many files to look at.
  * @param paths what the call that repairs them is to name
+ * @param isTried whether the findings have the edits that `withEdits` gives them
  */
 export function safeRepairs(
   artifacts: readonly Artifact[],
   findings: readonly Finding[],
-  paths: readonly string[],
+  { paths, isTried }: Pick<SafeRepairs, "paths" | "isTried">,
 ): SafeRepairs | null {
   if (artifacts.length > MOST_CHECKED) return null;
   const byFile = Map.groupBy(findings, ({ file }) => file);
-  const count = countRepairable(
-    artifacts.flatMap((artifact) => {
-      const own = byFile.get(artifact.file);
-      return own === undefined ? [] : [{ artifact, findings: own }];
-    }),
-  );
-  return count === 0 ? null : { count, ...repairableKinds(findings), paths };
+  const files = artifacts.flatMap((artifact) => {
+    const own = byFile.get(artifact.file);
+    return own === undefined ? [] : [{ artifact, findings: own }];
+  });
+  const count = isTried ? countRepaired(files) : countRepairable(files);
+  return count === 0 ? null : { count, ...repairableKinds(findings), paths, isTried };
 }
 
 /** How many findings are errors by their rules, and whether all of them are called so. */

@@ -86,7 +86,7 @@ export const KIND_WORDS: Record<ErrorKind, readonly [one: string, many: string]>
   unknown_field: ["unknown or misnamed field", "unknown or misnamed fields"],
   unreadable: ["place that cannot be read", "places that cannot be read"],
   anti_pattern: ["sign of another structure", "signs of another structure"],
-  structure: ["misplaced or absent file", "misplaced or absent files"],
+  structure: ["misplaced, absent or unused file", "misplaced, absent or unused files"],
   reference: ["reference that does not hold", "references that do not hold"],
   contradiction: ["contradiction", "contradictions"],
   repetition: ["thing that is there twice", "things that are there twice"],
@@ -109,8 +109,8 @@ export const STRATEGIES: Record<ErrorKind, string> = {
     "The format does not know these names: correct a misspelt one, move content to the field it belongs in, and remove only what has no place here.",
   unreadable: "The file cannot be read as it is: after this repair it is checked again, and the plan changes.",
   anti_pattern:
-    "The layers or components follow another idea than the method's: the wizard teaches the structure, and a new name helps only where it says what people gain.",
-  structure: "The folder lacks the file, or holds it in another place than the framework looks in.",
+    "The layers or components follow another idea than the method's: the wizard teaches the structure, and a new name helps only where it says what people gain. Where no one here can decide, end the line with `# open:` and the question: the warning stays, and other work comes first.",
+  structure: "The folder lacks the file, has it where the framework does not look, or has one that no one needs yet.",
   reference:
     "The name or path does not resolve: either it is misspelt, as the hint shows, or what it cites is still to be written. Open the file that it should be in to see which.",
   contradiction:

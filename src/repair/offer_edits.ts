@@ -1,4 +1,4 @@
-import { type Edit, EDIT_KINDS, type Finding, ownLevel } from "../diagnostics/finding.ts";
+import { type Edit, EDIT_KINDS, type Finding, kindOfAll, ownLevel } from "../diagnostics/finding.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
 import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
@@ -75,6 +75,15 @@ export function countRepairable(files: readonly FileToRepair[]): number {
   const isCitedOften = citedOften(files.flatMap(({ findings }) => findings));
   return files.flatMap(({ artifact, findings }) =>
     findings.filter((finding) => ownLevel(finding) === "error" && isRepairable(artifact, finding, isCitedOften))
+  ).length;
+}
+
+/** How many errors have a safe repair among their edits, which were tried together, those included whose level a setting lowers. */
+export function countRepaired(files: readonly FileToRepair[]): number {
+  return files.flatMap(({ findings }) =>
+    findings.filter((finding) =>
+      ownLevel(finding) === "error" && finding.edits.length > 0 && kindOfAll(finding.edits) === "safe"
+    )
   ).length;
 }
 

@@ -83,7 +83,7 @@ export function effortFor(chunks: readonly EffortChunk[]): string {
     ...(left === 0 ? [] : [`${counted(left, "correction")} by hand`]),
     ...(shapes === 0 ? [] : [`${counted(shapes, "part")} to restructure`]),
     ...(facts === 0 ? [] : [`${counted(facts, "place")} to fill with facts`]),
-    ...(files === 0 ? [] : [`${counted(files, "file")} to write or move`]),
+    ...(files === 0 ? [] : [`${counted(files, "file")} to write, move or delete`]),
   ];
   return parts.length === 0 ? "none" : parts.join(", ");
 }
@@ -137,7 +137,7 @@ function workflowFor(
     before.push(
       `The structure differs from the format (${
         ARTIFACT_TYPES[artifact.type].words
-      }); the wizard named with each chunk has its rules.`,
+      }); the wizard named with the structural chunks has its rules.`,
     );
   }
   if (edits > 0) {

@@ -1,3 +1,4 @@
+import { wrapText } from "../text/forms/wrap_text.ts";
 import { graphemes } from "./_shown.ts";
 
 /** Narrowest text column; narrower terminals get longer lines instead of confetti. */
@@ -10,7 +11,7 @@ const NARROWEST = 16;
 export function hanging(label: string, text: string, width: number): string[] {
   const hang = Bun.stringWidth(label);
   const columns = Math.max(NARROWEST, width - hang);
-  const lines = Bun.wrapAnsi(text, columns).split("\n").flatMap((line) => breakWord(line, columns));
+  const lines = wrapText(text, columns).flatMap((line) => breakWord(line, columns));
   return lines.map((line, index) => `${index === 0 ? label : " ".repeat(hang)}${line}`.trimEnd());
 }
 

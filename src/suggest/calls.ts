@@ -38,8 +38,8 @@ export function makeFile(file: string, reason: string, priority: Priority): Next
 }
 
 /** The call that teaches how to write a file that others rest on, and that is not there or says nothing yet. */
-export function writeFile(type: ArtifactType, reason: string): NextCall {
-  return wizardFor(creationTask(ARTIFACT_TYPES[type].words), reason, "urgent");
+export function writeFile(type: ArtifactType, reason: string, priority: Priority = "urgent"): NextCall {
+  return wizardFor(creationTask(ARTIFACT_TYPES[type].words), reason, priority);
 }
 
 /** The call that teaches the rules of a type before anything is fixed. */

@@ -70,7 +70,7 @@ export function helpWithFile(
 /** The call that teaches to write a file of READY that is missing, or the first of all where none is there. */
 export function writeReady(file: string, reason: string, priority: Priority): NextCall {
   const type = detectByPath(file);
-  return type === null ? start(reason, priority) : writeFile(type, reason);
+  return type === null ? start(reason, priority) : writeFile(type, reason, priority);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Finding, WorkStage } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
 import { detectByPath } from "../format/detect.ts";
+import { mayBeRemoved } from "../format/removable.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
 import { explain, makeFile, nextCall, planFile, structuralTool, writeFile } from "./calls.ts";
@@ -12,7 +13,7 @@ import { hasPlan, writeReady } from "./calls_for_findings.ts";
 /** What a step is made from; reported findings have it too. */
 export type Found = Pick<
   Finding,
-  "rule" | "level" | "lowered_from" | "class" | "stage" | "file" | "artifact" | "message" | "keyword"
+  "rule" | "level" | "lowered_from" | "class" | "stage" | "file" | "artifact" | "path" | "message" | "keyword"
 >;
 
 /** What to do first. */
@@ -22,12 +23,14 @@ export interface FirstStep {
   sentence: string;
 }
 
-/** Errors that have a safe repair, and what to repair; paths as the caller can pass them on. */
+/** Errors that have a safe repair, or seem to, and what to repair; paths as the caller can pass them on. */
 export interface SafeRepairs {
   count: number;
   errors: number;
   /** True where settings lower the level of some, so that they are not called errors elsewhere. */
   isLowered: boolean;
+  /** True where the repairs were tried together; at first sight some may exclude each other, or not help. */
+  isTried: boolean;
   paths: readonly string[];
 }
 
@@ -74,10 +77,11 @@ export function repairCall(repairs: SafeRepairs): NextCall {
 }
 
 /** How many errors need no thought. */
-export function repairable({ count, errors, isLowered }: SafeRepairs): string {
+export function repairable({ count, errors, isLowered, isTried }: SafeRepairs): string {
   const others = count < errors ? `, which may resolve others too` : "";
+  const [one, many] = isTried ? ["has", "have"] : ["seems to have", "seem to have"];
   return `${count} of ${counted(errors, isLowered ? "finding" : "error")} ${
-    count === 1 ? "has" : "have"
+    count === 1 ? one : many
   } a safe repair${others}`;
 }
 
@@ -87,6 +91,9 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   const reason = `${namePath(file)}: ${message}`;
   if (stage === "foundation" && type !== null) return writeFile(type, reason);
   const priority = level === "error" ? "urgent" : "recommended";
+  if (isNeedless(first)) {
+    return writeFile(first.artifact!, `${reason}; ${OR_REMOVED}`, priority);
+  }
   if (RULE_INDEX[rule]?.answer === "repair") return makeFile(file, reason, priority);
   if (RULE_INDEX[rule]?.answer === "artifact_wizard") return writeReady(file, reason, priority);
   if (!hasPlan(first) || isMisplaced(rule)) {
@@ -96,6 +103,13 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   if (stage === "structural") return teach(first.artifact!, isShape(first) ? reason : `${namePath(file)}: ${MANY}`);
   return planFile(file, `${namePath(file)} comes first: ${message}`, priority);
 }
+
+/** True for a template with nothing of the team in it that no one needs until there is something to say. */
+function isNeedless({ rule, path, artifact }: Found): boolean {
+  return RULE_INDEX[rule]?.answer === "completion_wizard" && path === "" && artifact !== null && mayBeRemoved(artifact);
+}
+
+const OR_REMOVED = "it may also be removed until something is known";
 
 /** True where the file itself is in the wrong place, so that nothing in it is to be repaired. */
 function isMisplaced(rule: string): boolean {
@@ -120,6 +134,7 @@ function reasonFor(first: Found, findings: readonly Found[]): string {
     return `make ${namePath(file)} readable first${isAlone ? ", nothing else in it was checked" : ""}`;
   }
   if (stage === "foundation") return `write ${namePath(file)} first, other files rest on it`;
+  if (isNeedless(first)) return `fill in ${namePath(file)}, or remove it until something is known`;
   if (isMisplaced(rule)) return `move ${namePath(file)} first, its folder is that of another type`;
   if (stage === "structural") {
     if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;

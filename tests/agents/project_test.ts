@@ -71,6 +71,26 @@ describe("agents of a project", () => {
     });
   });
 
+  test("are named as the repository's own where one is recommended or shown, also in the place of ours", async () => {
+    const source = epf(["agents", "show", "backend", "--source"]).stdout;
+    await inFolder({ [NAME]: agentFile(), ".epf/agents/backend.md": source }, (folder) => {
+      const own = (file: string) => `it is an agent of this repository (.epf/agents/${file})`;
+      const zeppelin = json(["agents", "recommend", "when may the zeppelin leave?"], folder);
+      expect(zeppelin).toMatchObject({ recommended: "release-manager", origin: "project" });
+      expect(zeppelin.guidance.current_state).toEndWith(own("release-manager.md"));
+      const endpoint = json(["agents", "recommend", "Build an API endpoint for refunds"], folder);
+      expect(endpoint).toMatchObject({ recommended: "backend", origin: "project" });
+      expect(endpoint.guidance.current_state).toEndWith(own("backend.md"));
+      expect(json(["agents", "show", "backend"], folder).guidance.current_state).toEndWith(own("backend.md"));
+      const ours = json(["agents", "recommend", "improve the CSS of the page"], folder);
+      expect(ours).toMatchObject({ recommended: "frontend", origin: "bundled" });
+      expect(JSON.stringify(ours.guidance)).not.toContain("of this repository");
+      expect(epf(["agents", "recommend", "when may the zeppelin leave?"], { cwd: folder }).stdout).toMatch(
+        /^release-manager {2}\(confidence 1?0?\.\d\d, project\)$/m,
+      );
+    });
+  });
+
   test("override the built-in agent with the same id", async () => {
     const source = epf(["agents", "show", "backend", "--source"]).stdout;
     const file = ".epf/agents/backend.md";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { printYaml } from "#src/yaml/print.ts";
@@ -99,6 +99,36 @@ describe("epf plan", () => {
     await inFolder({ "north.yaml": "north_star:\n  organization: 3\n" }, (folder) => {
       const answer = json(["plan", "north.yaml"], folder);
       expect(answer.guidance.warnings![0]).toStartWith("checked alone");
+    });
+  });
+
+  test("requires the wizard of a structural file for each chunk but those that are not structural", async () => {
+    const file = "FIRE/definitions/product/fd-003_arrival-agreement.yaml";
+    await inFolder({}, (folder) => {
+      const root = copyInto(folder, "examples/tidemark-structural", "t");
+      const text = readFileSync(join(root, file), "utf8");
+      writeFileSync(join(root, file), text.replace(/^status: .*$/m, "status: nearly there"));
+      const whole = json(["plan", file], root);
+      expect(whole.required_next_tool_calls[0]!.tool).toBe("epf_get_wizard_for_task");
+      expect(whole.chunks.map(({ structural_issue }) => structural_issue)).toEqual([true, false]);
+      for (const { id, structural_issue } of whole.chunks) {
+        const { required_next_tool_calls: calls } = json(["plan", file, "--chunk", id], root);
+        expect(calls.some(({ tool }) => tool === "epf_get_wizard_for_task")).toBe(structural_issue);
+      }
+    });
+  });
+
+  test("the first file is repaired before the next one, also where that is still to be written", async () => {
+    await inFolder({}, (folder) => {
+      const root = copyInto(folder, "examples/tidemark", "t");
+      writeFileSync(join(root, "FIRE/workflows/x.yaml"), "a: [\n");
+      rmSync(join(root, "READY/03_insight_opportunity.yaml"));
+      const answer = json(["plan"], root);
+      expect(answer.file).toBe("FIRE/workflows/x.yaml");
+      expect(answer.required_next_tool_calls).toMatchObject([
+        { params: { task: "create insight opportunity" }, priority: "optional" },
+      ]);
+      expect(answer.guidance.next_action).toStartWith("make the repairs of chunk-1, then run");
     });
   });
 

@@ -204,7 +204,7 @@ test("efforts say what is ready, what is to correct, what has to be found and wh
   expect(effortFor([chunk("constraint_violation", 1, { constraint: "maxLength" })])).toBe("1 correction by hand");
   expect(effortFor([chunk("quality", 1, { rule: "missing-sibling" })])).toBe("1 part to restructure");
   expect(effortFor([chunk("quality", 1, { rule: "inconsistent-maturity" })])).toBe("1 correction by hand");
-  expect(effortFor([chunk("structure", 1)])).toBe("1 file to write or move");
+  expect(effortFor([chunk("structure", 1)])).toBe("1 file to write, move or delete");
   expect(effortFor([chunk("text_form", 2, { edit }), chunk("invalid_enum", 1), chunk("quality", 3)]))
     .toBe("2 edits ready to be made, 1 correction by hand, 3 places to fill with facts");
   // What the edit of a chunk leaves is no edit.

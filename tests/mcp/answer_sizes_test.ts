@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { generateInstance } from "../../scripts/made_instances/generate_instance.ts";
-import { copyInto } from "../binary.ts";
+import { copyInto, inFolder } from "../binary.ts";
+import { callTools } from "../command_line.ts";
 import { EXHAUSTIVE } from "../depth.ts";
 import { LineClient, withServer } from "./line_client.ts";
 
@@ -95,6 +96,31 @@ test("what does not fit in full detail comes in pages of less detail, to the las
   expect(total).toBeGreaterThan(1);
   expect(seen).toBe(total);
 }, 300_000);
+
+test("a group that is too large for the full detail does not offer it again", () => {
+  const component = (index: number) =>
+    `      - {id: part-${index}, name: Part ${index}, sub_components: [{id: [1], name: Piece, active: "perhaps ${index}"}]}\n`;
+  const model = `track_name: Product\nlayers:\n  - id: many\n    name: Many\n    components:\n${
+    Array.from({ length: 1600 }, (_, index) => component(index)).join("")
+  }`;
+  return inFolder(
+    { "_epf.yaml": "epf_anchor: true\n", "FIRE/value_models/product.value_model.yaml": model },
+    (root) => {
+      let [cursor, cut]: [string | null, number] = [null, 0];
+      do {
+        const args: Record<string, unknown> = { detail_level: "full", ...(cursor === null ? {} : { cursor }) };
+        const { answer } = callTools(root, [{ tool: "epf_health_check", args }])[0]!;
+        cursor = answer.next_cursor;
+        if (answer.detail_level === "full") continue;
+        cut++;
+        expect(answer.guidance.warnings.at(-1)).toContain("this is the default detail");
+        expect(answer.guidance.context.left_out).toBe("the full detail, which is more than one answer may hold");
+        expect(JSON.stringify(answer.guidance)).not.toContain("`detail_level`");
+      } while (cursor !== null);
+      expect(cut).toBeGreaterThan(0);
+    },
+  );
+});
 
 test("a refusal never repeats an argument whole", async () => {
   const long = "z".repeat(60_000);

@@ -112,25 +112,50 @@ test("a token file that cannot be used keeps the server from starting", async ()
   });
 });
 
-test("at the limit the session that was idle for the longest time is ended", async () => {
+/** Opens sessions at an address and asks in them. */
+function sessionsAt(url: string) {
+  const begin = () => post(url, { method: "initialize", params: INITIALIZE });
+  const open = async () => {
+    const response = await begin();
+    await response.text();
+    return response.headers.get("mcp-session-id")!;
+  };
+  const ping = async (session: string) => {
+    const response = await post(url, { method: "ping" }, { "mcp-session-id": session });
+    await response.text();
+    return response.status;
+  };
+  return { begin, open, ping };
+}
+
+test("a flood of handshakes ends handshakes alone, never a session that is used", async () => {
   await withHttp(async (url) => {
-    const open = async () => {
-      const response = await post(url, { method: "initialize", params: INITIALIZE });
-      await response.text();
-      return response.headers.get("mcp-session-id")!;
-    };
-    const ping = async (session: string) => {
-      const response = await post(url, { method: "ping" }, { "mcp-session-id": session });
-      await response.text();
-      return response.status;
-    };
+    const { open, ping } = sessionsAt(url);
+    const used = await open();
+    expect(await ping(used)).toBe(200);
+    const flood: string[] = [];
+    while (flood.length < 100) flood.push(await open());
+    expect(await ping(used)).toBe(200);
+    expect(await ping(flood[0]!)).toBe(404);
+    for (const session of flood.slice(-16)) expect(await ping(session)).toBe(200);
+  });
+});
+
+test("where all sessions are in use a new one is told to wait, until one of them ends", async () => {
+  await withHttp(async (url) => {
+    const { begin, open, ping } = sessionsAt(url);
     const sessions: string[] = [];
-    while (sessions.length < 64) sessions.push(await open());
-    expect(await ping(sessions[0]!)).toBe(200);
-    await open();
-    expect(await ping(sessions[0]!)).toBe(200);
-    expect(await ping(sessions[1]!)).toBe(404);
-    expect(await ping(sessions[2]!)).toBe(200);
+    while (sessions.length < 64) {
+      sessions.push(await open());
+      expect(await ping(sessions.at(-1)!)).toBe(200);
+    }
+    const refused = await begin();
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeWithin(1, 301);
+    expect((await refused.json()).error.message).toBe("64 sessions are in use");
+    for (const session of sessions) expect(await ping(session)).toBe(200);
+    await fetch(url, { method: "DELETE", headers: { "mcp-session-id": sessions[0]! } });
+    expect((await begin()).status).toBe(200);
   });
 });
 

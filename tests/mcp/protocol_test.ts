@@ -46,6 +46,20 @@ test("discovery does not fix the revision: the older handshake works after it", 
   await client.close();
 });
 
+test("a list before the handshake fixes no newer revision, unless it names that one", async () => {
+  const older = new LineClient(EXAMPLE);
+  expect((await older.request("tools/list")).result.tools.length).toBeGreaterThan(3);
+  const { result } = await older.request("initialize", { ...INITIALIZE, protocolVersion: "2025-06-18" });
+  expect(result.protocolVersion).toBe("2025-06-18");
+  expect((await older.call("epf_health_check")).structuredContent.overall_status).toBe("healthy");
+  await older.close();
+  const newer = new LineClient(EXAMPLE);
+  expect((await newer.request("tools/list", ENVELOPE)).result.tools.length).toBeGreaterThan(3);
+  const { error } = await newer.request("initialize", INITIALIZE);
+  expect(error?.data).toMatchObject({ supported: ["2026-07-28"] });
+  await newer.close();
+});
+
 test("discovering twice, then continuing with the newer revision", async () => {
   const client = new LineClient(EXAMPLE);
   for (let round = 0; round < 2; round++) {

@@ -103,6 +103,27 @@ for (const [name, spoil] of Object.entries(ENDLESS)) {
     }));
 }
 
+for (const folder of ["", "READY", "docs"]) {
+  test(`git is not asked for changes where a list of ignored files in ${folder || "the root"} is a pipe`, () =>
+    inRepository((around, root) => {
+      mkdirSync(join(root, folder), { recursive: true });
+      writeFileSync(join(root, folder, "kept.md"), "kept\n");
+      const git = (...args: string[]) =>
+        Bun.spawnSync(["git", "-c", "user.email=a@b.example", "-c", "user.name=a", ...args], { cwd: root });
+      git("add", "-A");
+      git("commit", "-qm", "second");
+      rmSync(join(root, folder, ".gitignore"), { force: true });
+      mkfifo(join(root, folder, ".gitignore"));
+      for (const args of [DIFF, ["validate", "--since", "HEAD"]]) {
+        const started = performance.now();
+        const { code, stderr } = epf(args, { cwd: args === DIFF ? around : root });
+        expect(code).toBe(2);
+        expect(stderr).toContain(".gitignore` is a pipe or a device, expected a regular file");
+        expect(performance.now() - started).toBeLessThan(9000);
+      }
+    }));
+}
+
 test("a git that lies in the current folder is not run, however the search path is set", () =>
   inRepository((folder) => {
     writeFileSync(join(folder, "git"), `#!/bin/sh\ntouch '${folder}/was-run'\n`);

@@ -3,13 +3,24 @@ import { buildServer } from "../server.ts";
 import type { ServerDefinition } from "../server_definition.ts";
 
 const SESSION = "mcp-session-id";
-/** Most sessions that are kept; the one that was not used for the longest time goes first. */
+/** Most sessions with a message after their handshake; where all of them are in use, no other one begins. */
 const MOST_SESSIONS = 64;
+/** Most sessions with a handshake alone: a flood of handshakes takes the place of these, never of one that is used. */
+const MOST_BEGUN = 16;
+/** After how long without a message a session may make room for another, in milliseconds. */
+const IDLE = 5 * 60_000;
+
+interface Session {
+  transport: WebStandardStreamableHTTPServerTransport;
+  /** When its last message came; null while it has a handshake alone. */
+  used: number | null;
+}
 
 /** Connections of the older revision, which begin with a handshake and are named by a header. */
 export class HttpSessions {
   readonly #define: () => ServerDefinition;
-  readonly #open = new Map<string, WebStandardStreamableHTTPServerTransport>();
+  /** In the order of use. */
+  readonly #open = new Map<string, Session>();
 
   constructor(define: () => ServerDefinition) {
     this.#define = define;
@@ -20,28 +31,33 @@ export class HttpSessions {
     const options = { parsedBody: message };
     const id = request.headers.get(SESSION);
     if (id !== null) {
-      const transport = this.#open.get(id);
-      if (transport === undefined) return refusal(404, -32001, "unknown session");
-      // The map is in the order of use.
+      const session = this.#open.get(id);
+      if (session === undefined) return refusal(404, -32001, "unknown session");
       this.#open.delete(id);
-      this.#open.set(id, transport);
-      return await transport.handleRequest(request, options);
+      this.#open.set(id, { ...session, used: Date.now() });
+      return await session.transport.handleRequest(request, options);
     }
     if (!isInitializeRequest(message)) return await this.#once(request, options);
+    const wait = await this.#makeRoom();
+    if (wait > 0) {
+      return refusal(503, -32000, `${MOST_SESSIONS} sessions are in use`, {
+        "retry-after": `${Math.ceil(wait / 1000)}`,
+      });
+    }
     return await (await this.#begin()).handleRequest(request, options);
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#open.values()].map((transport) => transport.close()));
+    await Promise.all([...this.#open.values()].map(({ transport }) => transport.close()));
   }
 
   async #begin(): Promise<WebStandardStreamableHTTPServerTransport> {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => crypto.randomUUID(),
       onsessioninitialized: (id) => {
-        this.#open.set(id, transport);
-        const [idlest] = this.#open;
-        if (this.#open.size > MOST_SESSIONS && idlest !== undefined) void this.#end(...idlest);
+        this.#open.set(id, { transport, used: null });
+        const begun = [...this.#open].filter(([, { used }]) => used === null);
+        if (begun.length > MOST_BEGUN) void this.#end(...begun[0]!);
       },
       onsessionclosed: (id) => void this.#open.delete(id),
     });
@@ -49,7 +65,17 @@ export class HttpSessions {
     return transport;
   }
 
-  async #end(id: string, transport: WebStandardStreamableHTTPServerTransport): Promise<void> {
+  /** Ends the session that was idle for the longest time where there is no room; milliseconds to wait where none was idle. */
+  async #makeRoom(): Promise<number> {
+    const inUse = [...this.#open].filter(([, { used }]) => used !== null);
+    if (inUse.length < MOST_SESSIONS) return 0;
+    const [id, session] = inUse[0]!;
+    const wait = session.used! + IDLE - Date.now();
+    if (wait <= 0) await this.#end(id, session);
+    return wait;
+  }
+
+  async #end(id: string, { transport }: Session): Promise<void> {
     this.#open.delete(id);
     await transport.close();
   }
@@ -63,6 +89,6 @@ export class HttpSessions {
   }
 }
 
-function refusal(status: number, code: number, message: string): Response {
-  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status });
+function refusal(status: number, code: number, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status, headers });
 }

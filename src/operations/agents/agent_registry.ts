@@ -1,5 +1,5 @@
 import { namePath } from "../../diagnostics/escape.ts";
-import type { AgentRegistry } from "../../agents/registry.ts";
+import type { AgentRegistry, RegisteredAgent } from "../../agents/registry.ts";
 import { AgentSelector } from "../../routing/agents.ts";
 import { counted } from "../../text/forms/plural.ts";
 import { LineIndex } from "../../diagnostics/span.ts";
@@ -16,6 +16,11 @@ export function registryWarnings({ findings }: AgentRegistry): string[] {
   const more = files.length - NAMED_FILES;
   const list = more > 0 ? `${named} and ${counted(more, "more file")}` : named;
   return [`${list} ${files.length === 1 ? "has errors and is" : "have errors and are"} left out`];
+}
+
+/** Says of an agent of the project that its text is not ours; empty for one of ours. */
+export function originWords({ origin, matter }: RegisteredAgent): string {
+  return origin === "bundled" ? "" : `; it is an agent of this repository (${namePath(matter.file)})`;
 }
 
 let last: { registry: AgentRegistry; selector: AgentSelector } | null = null;

@@ -36,17 +36,21 @@ export async function openCheckedInstance(
   return { ...target, model, findings, health: await healthOf(target.open, result, context) };
 }
 
-/** What the suggestions for a checked instance are made from, its next step among them. */
+/**
+ * What the suggestions for a checked instance are made from, its next step among them.
+ * @param isTried whether the findings have the edits that repair them
+ */
 export function viewOf(
   { model, findings: found, health, instance_path, shown }: Pick<
     CheckedInstance,
     "model" | "findings" | "health" | "instance_path" | "shown"
   >,
   now: Date,
+  isTried = false,
 ): InstanceView {
   const findings = withShownPaths(found, shown);
   const isEmpty = health.overall_status === "empty";
-  const repairs = safeRepairs(model.instance.artifacts, found, [instance_path]);
+  const repairs = safeRepairs(model.instance.artifacts, found, { paths: [instance_path], isTried });
   const ignored = isEmpty ? ignoredWords(model.instance) : null;
   const step = nextStep({ instance_path, findings, isEmpty, ignored, cycle: cycleStep(model, now), repairs, shown });
   return { instance_path, findings, health, ignored, repairs, step };

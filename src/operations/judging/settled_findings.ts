@@ -2,7 +2,9 @@ import { dirname, relative, sep } from "node:path";
 import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
 import { blankFinding, type Finding } from "../../diagnostics/finding.ts";
 import { orderFindings } from "../../diagnostics/order.ts";
+import { parsePath } from "../../diagnostics/path.ts";
 import type { HeldBack } from "../../diagnostics/report.ts";
+import { contentState } from "../../model/content/content_state.ts";
 import { RULE_INDEX } from "../../rules/rule_index.ts";
 import { RULE_NAMES } from "../../rules/rule_names.ts";
 import { applyLevels, ignoreSteps } from "../../rules/suppress.ts";
@@ -92,12 +94,25 @@ export function* settingSteps(
 /** Findings in the order in which they are worked on. */
 function* inOrder(findings: readonly Finding[], artifacts: readonly Artifact[]): Steps<Finding[]> {
   const byFile = Map.groupBy(findings, ({ file }) => file);
+  const asked = new Set<Finding>();
   const structural = yield* flatMapSteps(artifacts, (artifact) => {
-    const own = byFile.get(artifact.file);
-    if (own === undefined) return [];
+    const all = byFile.get(artifact.file);
+    if (all === undefined) return [];
+    for (const finding of all) if (isAsked(artifact, finding)) asked.add(finding);
+    const own = all.filter((finding) => !asked.has(finding));
     // What else is wrong in a text that cannot be read as it is may be its structure too.
     const isBroken = own.some(({ class: kind, level }) => kind === "structural" && level === "error");
     return isBroken || needsLesson(artifact, own) ? [artifact] : [];
   });
-  return orderFindings(findings, { rules: RULE_INDEX, structural: new Set(structural.map(({ file }) => file)) });
+  const files = new Set(structural.map(({ file }) => file));
+  return orderFindings(findings, { rules: RULE_INDEX, structural: files, asked });
+}
+
+/** True for a warning about structure with an open question at its place, or at what it is in. */
+function isAsked(artifact: Artifact, { class: kind, level, path }: Finding): boolean {
+  if (kind !== "structural" || level !== "warning") return false;
+  const place = parsePath(path) ?? [];
+  return contentState(artifact).questions.some((question) =>
+    question.path.length > 0 && question.path.every((part, index) => part === place[index])
+  );
 }

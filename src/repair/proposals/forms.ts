@@ -29,7 +29,7 @@ export function textOfForm(schema: JsonSchema, text: string, around: Surrounding
   const fits = (candidate: string) => candidate !== text && fitsText(schema, candidate);
   if (schema.format === "date") return safe(isoDate(text));
   if (schema.format === "date-time") return safe(isoTime(text));
-  if (schema.format !== undefined) return safe(/\s/.test(text) ? text.replaceAll(/\s+/g, "") : null);
+  if (schema.format !== undefined) return safe(withoutSpaces(schema.format, text));
   const exact = [asVersion(schema, text), isoDate(text)].find((found) => found !== null && fits(found));
   if (exact !== undefined) return safe(exact);
   const spelt = spelledAlike(schema, text, around).filter(fits);
@@ -72,6 +72,12 @@ function shapeOf(schema: JsonSchema, text: string): string | null {
 
 function safe(text: string | null): Meant | null {
   return text === null ? null : { text, kind: "safe" };
+}
+
+/** An address or UUID with whitespace in it; null where the whitespace is not all that is wrong. */
+function withoutSpaces(format: string, text: string): string | null {
+  const bare = text.replaceAll(/\s+/g, "");
+  return bare !== text && (format !== "uri" || URL.canParse(bare)) ? bare : null;
 }
 
 /** A version of one or two numbers where three are demanded: the numbers that are left out are zero. */

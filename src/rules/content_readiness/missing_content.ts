@@ -99,8 +99,9 @@ strategy:
   },
 } satisfies DocumentRule;
 
-/** True for what the rest of a strategy rests on. */
+/** True for what the rest of a strategy rests on; what may be removed is nothing of the kind. */
 function isFoundation(type: ArtifactType): boolean {
+  if (mayBeRemoved(type)) return false;
   return ARTIFACT_TYPES[type].phase === "READY" || ARTIFACT_TYPES[type].upkeep.requiredFrom !== null;
 }
 

@@ -72,14 +72,14 @@ export default {
     const [first] = open;
     if (first !== undefined) {
       report({
-        message: `roadmap is \`${status}\`, ${counted(open.length, "question")} in ${
-          open.length === 1 ? "a value that it must have is" : "values that it must have are"
-        } open`,
+        message: `roadmap is \`${status}\`, but ${counted(open.length, "required value")} still ${
+          open.length === 1 ? "has an open question" : "have open questions"
+        }`,
         ...fieldAt(first.path),
         actual: `status ${status}`,
         expected: "status draft",
         help:
-          "set it back to `draft` until they are answered; `epf check --explain-score content_readiness` lists them",
+          "set it back to `draft` until they are answered; where only its owner may do that, the warning stays until the owner answers; `epf check --explain-score content_readiness` lists the questions",
         related: [{ artifact, at: ["roadmap", "status"], message: "the status" }],
       });
     }

@@ -187,9 +187,10 @@ function noAnswer(folder: string): UserFailure {
   });
 }
 
-function refusalOf({ path, kind }: StorageFault): UserFailure {
+/** Why git is not asked about a repository. */
+export function refusalOf({ path, kind }: StorageFault): UserFailure {
   return kind === "endless"
-    ? new UserFailure(`${quoteFile(path)} is a pipe or a device, expected a regular file of git's`, {
+    ? new UserFailure(`${quoteFile(path)} is a pipe or a device, expected a regular file`, {
       help: "its repository is not read like that; restore the file, or name files instead",
     })
     : new UserFailure(`${quoteFile(path)} points to the repository of another folder`, {

@@ -42,6 +42,23 @@ export function storageFault(marker: string): StorageFault | null {
 }
 
 /**
+ * A list of ignored files that is a pipe or device, where git reads one: beside some files, or above them; null where
+ * there is none. Git opens these and waits.
+ * @param files paths inside the repository
+ */
+export function endlessIgnoreList(repository: string, files: Iterable<string>): string | null {
+  const folders = new Set(["."]);
+  for (const file of files) {
+    for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+  }
+  for (const folder of folders) {
+    const path = join(repository, folder, ".gitignore");
+    if (isEndlessFile(targetOf(path))) return path;
+  }
+  return null;
+}
+
+/**
  * What changes when a folder on the way to git's files is exchanged for another: the times and the numbers of those folders.
  * Equal before and after git ran, they say that it read what was looked at. Null where nothing is there.
  * @param marker path of a `.git`
@@ -138,7 +155,10 @@ function isHome(path: string, homes: readonly string[]): boolean {
 
 /** Sockets are none: git's own watcher has one, and opening it as a file fails at once. */
 function isEndless(entry: Dirent, path: string): boolean {
-  const kind = entry.isSymbolicLink() ? targetOf(path) : entry;
+  return isEndlessFile(entry.isSymbolicLink() ? targetOf(path) : entry);
+}
+
+function isEndlessFile(kind: Pick<Dirent, "isFIFO" | "isCharacterDevice" | "isBlockDevice"> | null): boolean {
   return kind !== null && (kind.isFIFO() || kind.isCharacterDevice() || kind.isBlockDevice());
 }
 

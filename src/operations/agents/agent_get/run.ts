@@ -10,7 +10,7 @@ import { textFrom } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { AgentGetAnswer, AgentGetInput } from "./contract.ts";
-import { registryWarnings } from "../agent_registry.ts";
+import { originWords, registryWarnings } from "../agent_registry.ts";
 import type { OperationContext } from "../../context.ts";
 
 /** @throws UserFailure when there is no such agent */
@@ -19,7 +19,8 @@ export async function run(
   { agentId, source, cursor }: AgentGetInput,
 ): Promise<Answered<AgentGetAnswer>> {
   const { registry } = await agentsAround(context.cwd);
-  const { agent, origin, matter } = entryOf(registry, agentId);
+  const entry = entryOf(registry, agentId);
+  const { agent, origin, matter } = entry;
   const prompt = escapeText(agent.systemPrompt);
   const delegates = delegatesOf(agent);
   const abilities = agent.abilities.flatMap((id) => registry.abilities.get(id) ?? [])
@@ -35,7 +36,9 @@ export async function run(
     origin,
     file: matter.file,
     guidance: guidance({
-      current_state: `${quoteValue(agent.role)}, team ${namePath(agent.team)}${agent.enabled ? "" : ", disabled"}`,
+      current_state: `${quoteValue(agent.role)}, team ${namePath(agent.team)}${agent.enabled ? "" : ", disabled"}${
+        originWords(entry)
+      }`,
       next_action: null,
       available_actions: delegates.slice(0, 5).map((id) => callOf("agent_get", { agentId: id })),
       warnings: warnings.length > 0 ? warnings : null,

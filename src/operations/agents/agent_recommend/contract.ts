@@ -2,7 +2,7 @@ import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
 import { integer, text, texts } from "../../inputs.ts";
 import { LONGEST_TASK } from "../../../routing/longest_task.ts";
-import { confidence } from "../contract_parts.ts";
+import { confidence, origin } from "../contract_parts.ts";
 
 export const input = z.strictObject({
   task: text(
@@ -32,8 +32,10 @@ export const output = z.strictObject({
   /** True when no agent suits clearly and the general one takes the task. */
   fallback: z.boolean(),
   guidance,
+  /** Whose file the recommended agent is. */
+  origin,
   alternatives: z.array(
-    z.strictObject({ agentId: z.string(), confidence, reason: z.string(), name: z.string() }),
+    z.strictObject({ agentId: z.string(), confidence, reason: z.string(), name: z.string(), origin }),
   ).max(9),
   /** This and the next three as programs read it that were written for epf-cli. */
   task: z.string(),

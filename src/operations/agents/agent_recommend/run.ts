@@ -4,7 +4,7 @@ import type { AgentRegistry } from "../../../agents/registry.ts";
 import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
-import { registryWarnings, selectorOf } from "../agent_registry.ts";
+import { originWords, registryWarnings, selectorOf } from "../agent_registry.ts";
 import type { TaskPart } from "../../../routing/agents.ts";
 import { guideOfPhase } from "../../../library/phase_guides.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
@@ -56,26 +56,26 @@ export async function run(
   const guide = guideFor(task);
   const agent = callOf("agent_get", { agentId });
   const next = others.slice(0, 2).map((other) => callOf("agent_get", { agentId: other.agentId }));
+  const found = fallback
+    ? `no agent suits the task clearly, \`${agentId}\` takes it`
+    : `\`${agentId}\` suits the task, confidence ${confidence.toFixed(2)}`;
+  const followed = guide === null
+    ? ""
+    : `; it is work on strategy files, whoever takes it follows the phase guide \`${guide.recommended_agent}\``;
+  const entryOf = (id: string) => registry.entries.find(({ agent }) => agent.agentId === id)!;
   return {
     recommended: agentId,
     confidence,
     reason: isFiltered ? `${reason} among those that ${filterWords(team, required, excluded)}` : reason,
     fallback,
     guidance: guidance({
-      current_state: `${
-        fallback
-          ? `no agent suits the task clearly, \`${agentId}\` takes it`
-          : `\`${agentId}\` suits the task, confidence ${confidence.toFixed(2)}`
-      }${
-        guide === null
-          ? ""
-          : `; it is work on strategy files, whoever takes it follows the phase guide \`${guide.recommended_agent}\``
-      }`,
+      current_state: `${found}${originWords(entryOf(agentId))}${followed}`,
       next_action: guide === null ? agent : callOf("epf_get_wizard", { name: guide.recommended_agent }),
       available_actions: guide === null ? next : [agent, ...next],
       warnings: warnings.length > 0 ? warnings : null,
     }),
-    alternatives: others.map((other) => ({ ...other, name: other.agentId })),
+    origin: entryOf(agentId).origin,
+    alternatives: others.map((other) => ({ ...other, name: other.agentId, origin: entryOf(other.agentId).origin })),
     task: escapeText(truncate(task, SHOWN_TASK)),
     ...guide ?? { recommended_agent: agentId, agent_type: null, agent_phase: null },
     ...(tasks.length === 0 ? {} : { tasks }),

@@ -13,6 +13,7 @@ import {
   statusWords,
   sumHeldBack,
 } from "../../../diagnostics/report.ts";
+import { isStructuralWarning, OPEN_STRUCTURE } from "../../../suggest/open_answer.ts";
 import { mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -190,7 +191,7 @@ async function checkPart(
       ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)
       : result.findings;
     const sources = sourcesOf(instance.artifacts);
-    const view = viewOf({ ...result, findings, health, instance_path: shown("."), shown }, now);
+    const view = viewOf({ ...result, findings, health, instance_path: shown("."), shown }, now, hasEdits);
     const calls = suggestForInstance(view);
     const openQuestions = countOpenQuestions(instance.artifacts);
     const reported = mapSteps(foldWhitespace(findings), (finding) => withPaths(reportFinding(finding, sources), shown));
@@ -255,6 +256,7 @@ function actions({ findings, instances }: Report): Action[] {
     .filter(({ section }) => section.score !== null && section.costs.length > 0)
     .sort((a, b) => a.section.score! - b.section.score!);
   return [
+    ...(isStructuralWarning(findings[0]) ? [OPEN_STRUCTURE] : []),
     ...(broken.length === 0 ? [] : [callOf("epf_explain_rule", { rule: mostFrequent(broken) })]),
     ...(scored[0] === undefined
       ? []
@@ -269,6 +271,7 @@ function allRepairs(offered: readonly SafeRepairs[], findings: readonly Reported
     count: offered.reduce((sum, { count }) => sum + count, 0),
     ...repairableKinds(findings),
     paths: offered.flatMap(({ paths }) => paths),
+    isTried: offered.every(({ isTried }) => isTried),
   };
 }
 

@@ -9,6 +9,7 @@ import { type Action, guidance } from "../../../answers/guidance.ts";
 import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { formatPath, parsePath } from "../../../diagnostics/path.ts";
 import { allIgnored, LEFT_OUT_BY_SETTINGS, type Report } from "../../../diagnostics/report.ts";
+import { isStructuralWarning, OPEN_STRUCTURE } from "../../../suggest/open_answer.ts";
 import { mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
@@ -149,7 +150,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     await (showsEdits(context, input)
       ? withEdits(context, artifacts, wanted)
       : withEditsOfFew(context, artifacts, wanted, root));
-  const repairs = repairsOfChecked(context, { ...checked, findings: wanted }, input);
+  const repairs = repairsOfChecked(context, { ...checked, findings }, input, findings !== wanted);
   const sources = sourcesOf(artifacts);
   const reported = findings.map((finding) => reportFinding(finding, sources));
   const paths = [
@@ -206,6 +207,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
         callOf("epf_validate_with_plan", { path })
       ),
       ...(error > 0 ? actions(findings) : []),
+      ...(isStructuralWarning(findings[0]) ? [OPEN_STRUCTURE] : []),
       ...(again !== null && error + warning > 0 ? [{ after: "the edits", call: again }] : []),
       ...(error > 0 || root === null ? [] : [callOf("epf_health_check", { instance_path: shown(root) })]),
     ],

@@ -4,7 +4,7 @@ import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import { shortEdits } from "../../../repair/apply_edits.ts";
 import { briefError } from "../../../repair/brief_errors.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { fitPage, type Page, pageOf } from "../../../answers/paging.ts";
+import { fitPage, type Page, pageOf, withNextPage } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import type { BriefFinding, BriefSection, ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
@@ -38,6 +38,7 @@ function whole({ files, report, ...head }: Validation, input: ValidateInput): Sh
   const { entries, count, total, next_cursor } = pageOf(report.findings, input);
   return {
     ...head,
+    guidance: withNextPage(head.guidance, { next_cursor, total }, "findings"),
     ...(only === undefined ? {} : {
       ...single(only),
       ...errorsOf(entries.map(briefOf)),

@@ -43,10 +43,12 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
   const all = groups.flatMap((group) => group.files);
   const first = files[0] ?? (all.length === 1 ? all[0]! : null);
   const plan = first === null ? emptyPlan(input.path ?? ".") : await planInFull(context, first);
+  const shown = input.chunk === undefined ? plan : withChunk(plan, input.chunk, files);
   const alone = groups.every(({ model }) => model === null);
   const working = files.filter(needsWork);
   const view = first === null || first.findings.length === 0 ? null : {
-    recommended_tool: plan.recommended_tool,
+    // A chunk that is asked for alone holds its forms; only a structural one needs the wizard.
+    recommended_tool: shown === plan || shown.chunks.some(isStructural) ? plan.recommended_tool : null,
     repairs: repairsOf(plan),
     first: first.findings[0]!,
     needsWork: needsWork(first),
@@ -59,13 +61,13 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: stateOf(plan, files, notesOnly, groups.reduce((sum, { accepted }) => sum + accepted, 0)),
-      next_action: view?.needsWork === true ? nextOf(calls, plan.file, plan.chunks) : null,
+      next_action: view?.needsWork === true ? nextOf(calls, plan, plan.chunks) : null,
       available_actions: working.length === 0 ? [callOf("epf_health_check", {})] : actions(plan, first),
       warnings: alone && first !== null ? [ALONE] : null,
     }),
     judged_alone: alone,
     view,
-    plan: input.chunk === undefined ? plan : withChunk(plan, input.chunk, files),
+    plan: shown,
     files,
     notesOnly,
   };
@@ -77,11 +79,15 @@ function repairsOf({ chunks, file, total_errors }: Plan): SafeRepairs | null {
     .flatMap(({ edit, errors }) => edit!.repairs.map((index) => errors[index]!));
   const count = errors.filter(({ level, rule }) => level === "error" && !isTextForm(RULE_INDEX[rule]?.fix ?? "forms"))
     .length;
-  return count === 0 ? null : { count, errors: total_errors, isLowered: false, paths: [file] };
+  return count === 0 ? null : { count, errors: total_errors, isLowered: false, isTried: true, paths: [file] };
 }
 
 const ALONE =
   "checked alone: it is not part of an instance, so rules and anti-patterns that compare files were not run";
+
+function isStructural({ structural_issue }: Chunk): boolean {
+  return structural_issue;
+}
 
 function needsWork({ findings }: TargetFile): boolean {
   return findings.some(({ level }) => level !== "info");
@@ -196,15 +202,16 @@ function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number, ac
 /** What comes first: a call that no edit should come before, else the first of the chunks. */
 export function nextOf(
   [call]: readonly NextCall[],
-  file: string,
+  { file, total_chunks }: Pick<Plan, "file" | "total_chunks">,
   [first]: readonly Pick<PlannedChunk, "id" | "edit">[],
 ): Action | null {
   if (call !== undefined && call.priority !== "optional") return callOf(call.tool, call.params as never);
   if (first === undefined) return null;
   const check = commandLine(callOf("epf_validate_file", { path: file }));
+  const others = total_chunks === 1 ? "" : ", then those of the other chunks";
   return first.edit === null
-    ? `make the repairs of ${first.id}, then those of the other chunks, then run \`${check}\``
-    : `make the edits from ${first.id} on, then run \`${check}\``;
+    ? `make the repairs of ${first.id}${others}, then run \`${check}\``
+    : `make the edits ${others === "" ? `of ${first.id}` : `from ${first.id} on`}, then run \`${check}\``;
 }
 
 function emptyPlan(file: string): Plan {

@@ -63,7 +63,7 @@ function answerOf(
     required_next_tool_calls: calls,
     guidance: {
       ...withNextPage(guidance, { next_cursor, total: plan.chunks.length }, "chunks"),
-      next_action: view?.needsWork === true ? nextOf(calls, plan.file, chunks) : null,
+      next_action: view?.needsWork === true ? nextOf(calls, plan, chunks) : null,
     },
     judged_alone,
     estimated_time: plan.estimated_time,

@@ -46,7 +46,7 @@ export async function gatherReport(
   const checked = await openCheckedInstance(context, path);
   const { strategy } = await openStrategy(context, path);
   const { model, health, shown, instance_path } = checked;
-  const repairs = safeRepairs(model.instance.artifacts, checked.findings, [instance_path]);
+  const repairs = safeRepairs(model.instance.artifacts, checked.findings, { paths: [instance_path], isTried: false });
   const step = firstStep(withShownPaths(checked.findings, shown), { teach: structuralToolByScore, repairs });
   const next = step?.sentence ?? bestGain([health]);
   const data: StrategyReport = {
