@@ -37,6 +37,6 @@ export function readWizard(text: string, shared: (name: string) => string): Wiza
     ...fields,
     needs: ARTIFACT_TYPE_NAMES.filter((type) => needs.includes(type)),
     notFor,
-    body: body.replace(SHARED, (_, name: string) => shared(name).trim()),
+    body: body.replace(SHARED, (_, name: string) => shared(name).trim().replaceAll("{{name}}", fields.name)),
   };
 }

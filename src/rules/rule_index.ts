@@ -165,7 +165,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "missing-common-field": { scope: "document", section: "relationships" },
   "missing-content": { scope: "document", section: "content_readiness", answer: "completion_wizard" },
   "missing-context": { scope: "document", section: "feature_quality" },
-  "missing-coverage": { scope: "instance", section: "coverage" },
+  "missing-coverage": { scope: "instance", section: "coverage", repair: "counterpart" },
   "missing-decision": { scope: "instance", section: "aim_health", task: "write calibration memo" },
   "missing-feature-for-target": { scope: "instance", section: "coverage" },
   "missing-field": { scope: "engine", section: "schema_validation" },

@@ -6,7 +6,7 @@ import { detectByPath } from "../format/detect.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { IndexedRule } from "../rules/rule.ts";
 import { counted } from "../text/forms/plural.ts";
-import { explain, makeFile, planFile, start, writeFile } from "./calls.ts";
+import { explain, makeFile, planFile, writeFile } from "./calls.ts";
 
 /** Files and rules that one answer names; the reasons count the others. */
 export const NAMED = 3;
@@ -67,10 +67,9 @@ export function helpWithFile(
     : explain(finding.rule, reason, priority);
 }
 
-/** The call that teaches to write a file of READY that is missing, or the first of all where none is there. */
+/** The call that teaches to write a file of READY that is missing: the north star where none of them is there. */
 export function writeReady(file: string, reason: string, priority: Priority): NextCall {
-  const type = detectByPath(file);
-  return type === null ? start(reason, priority) : writeFile(type, reason, priority);
+  return writeFile(detectByPath(file) ?? "north_star", reason, priority);
 }
 
 /**

@@ -32,6 +32,10 @@ describe("tasks that the program suggests itself", () => {
   test("fix value model quality issues", () => {
     expect(["value_model", "value_model_review"]).toContain(first("fix value model quality issues")!);
   });
+  test("what is not right is repaired", () => {
+    expect(first("The value model isn't right, repair it.")).toBe("value_model");
+    expect(first("The roadmap is not right, please repair it")).toBe("roadmap_recipe");
+  });
   test("review feature quality", () => expect(first("review feature quality")).toBe("feature_quality_review"));
   test("complete EPF artifacts", () => expect(first("complete EPF artifacts")).toBe("artifact_completion"));
 });

@@ -91,6 +91,27 @@ describe("product names that are inflected", () => {
   ])("%s", async (_, sketch) => {
     expect(await structural(instance(sketch))).toEqual(["misplaced-product-name"]);
   });
+  test("the help names the id too where it carries the name, and what the path says where that does not", async () => {
+    const helpFor = async (ids: string) => {
+      const layer = `{${ids}, name: Seastep, components: [{id: a-part, name: A part}]}`;
+      const model = new EpfModel(
+        await loadInstance(
+          new MemoryTree({
+            ...instance({ lines: ["Seastep"], layers: GAINS }),
+            "FIRE/value_models/product.value_model.yaml": `track_name: Product\nlayers: [${layer}]\n`,
+          }),
+        ),
+      );
+      return checkInstanceRules(model, rules, NOW).find(({ rule }) => rule === "misplaced-product-name")?.help;
+    };
+    expect(await helpFor("id: seastep")).toStartWith("rename the layer and its id after");
+    expect(await helpFor("id: sailing-choice")).toBe(
+      "its id carries no such name: `name: Sailing Choice` would do",
+    );
+    expect(await helpFor("id: seastep, path_segment: SailingChoice")).toBe(
+      "its path carries no such name: `name: Sailing Choice` with `id: sailing-choice` would do",
+    );
+  });
   test("a product whose brand has its name is a product", async () => {
     const sketch = { product: "Oatkin", brands: ["Oatkin"], layers: { Oatkin: ["A a", "B b"], ...GAINS } };
     expect(await structural(instance(sketch))).toEqual(["misplaced-product-name"]);

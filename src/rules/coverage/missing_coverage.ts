@@ -25,6 +25,7 @@ const rule: InstanceRule = {
   level: "warning",
   class: "surface",
   section: "coverage",
+  repair: "counterpart",
   cost: { coverage: { share: "components" } },
   scope: "instance",
   artifacts: ["value_model"],
@@ -40,9 +41,12 @@ const rule: InstanceRule = {
       },
       good: {
         "FIRE/value_models/product.value_model.yaml": model(
-          "      - {id: mite-count, name: Mite Count, sub_components: [{id: mite-board, active: false}]}\n",
+          "      - {id: mite-count, name: Mite Count, sub_components: [{id: mite-board, name: Mite Board, active: false}]}\n",
         )
-          .replace("name: Swarm Watch", "name: Swarm Watch, sub_components: [{id: swarm-call, active: true}]"),
+          .replace(
+            "name: Swarm Watch",
+            "name: Swarm Watch, sub_components: [{id: swarm-call, name: Swarm Call, active: true}]",
+          ),
         "FIRE/definitions/product/fd-001_see-a-swarm.yaml": feature,
       },
     },
@@ -73,7 +77,9 @@ const rule: InstanceRule = {
           }`,
           at: component.at,
           level,
-          help: `add ${quoteValue(component.path, 120)} to the definition that serves it, or write one`,
+          help: `add ${
+            quoteValue(component.path, 120)
+          } to the definition that serves it, write one, or switch it off until it is due`,
         });
       }
     }

@@ -47,12 +47,18 @@ const LONGEST_ID = 60;
 /** Ids that say nothing: the template's, and numbered ones. */
 const SAYS_NOTHING = /^(?:first|second|third|my|new)-|(?:layer|component|group|area|module|node)-?\d*$|\d/;
 
-/** The name that the node's own id gives it, where that carries nothing sold; else what a name should say. */
+/** The name that the node's own path or id gives it, where that carries nothing sold; else what a name should say. */
 function helpWith({ node, field, offer }: NamedNode, level: string): string {
-  const id = labelWords(node.segment ?? node.id).join("-");
-  const isSound = field === "name" && id.includes("-") && id.length <= LONGEST_ID && !SAYS_NOTHING.test(id) &&
-    matchName(id, offer.name) === null;
-  if (!isSound) return `rename the ${level} after what people can do there; only sub-components may carry such names`;
-  const name = id.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
-  return `its id carries no such name: \`name: ${name}\` would do`;
+  const given = labelWords(node.segment ?? node.id).join("-");
+  const isSold = (label: string) => matchName(label, offer.name) !== null;
+  const isSound = field === "name" && given.includes("-") && given.length <= LONGEST_ID && !SAYS_NOTHING.test(given) &&
+    !isSold(given);
+  if (!isSound) {
+    const renamed = field === "name" && isSold(node.id) ? `${level} and its id` : level;
+    return `rename the ${renamed} after what people can do there; only sub-components may carry such names`;
+  }
+  const name = given.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
+  return isSold(node.id)
+    ? `its path carries no such name: \`name: ${name}\` with \`id: ${given}\` would do`
+    : `its id carries no such name: \`name: ${name}\` would do`;
 }

@@ -51,9 +51,12 @@ export async function run(
         what: mode === "rename"
           ? `rename ${quoteId(old_path)} to ${quoteId(newPath)} with ${references}`
           : `point ${references} from ${quoteId(old_path)} to ${quoteId(newPath)}`,
-        warnings: mentions === 0
-          ? []
-          : [`${counted(mentions, "mention")} of ${quoteId(old_path)} in texts and comments stay as they are`],
+        warnings: [
+          ...(mode === "rename" ? ["the path changes alone: `name` and `id` stay as they are"] : []),
+          ...(mentions === 0
+            ? []
+            : [`${counted(mentions, "mention")} of ${quoteId(old_path)} in texts and comments stay as they are`]),
+        ],
       };
     },
   });
