@@ -9,6 +9,7 @@ import { decodeYaml } from "../yaml/decode.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { isAllowed, isInside, realPath } from "./sandbox.ts";
+import { folderGlobOf } from "./glob_of.ts";
 import { missingSubmoduleAt } from "./git/submodules.ts";
 import { existsSync } from "./reading/observed.ts";
 import { nearestAbove } from "./instance/nearest_above.ts";
@@ -158,7 +159,7 @@ function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string |
 
 /** Globs over whole paths; one that names a folder leaves out all in it. */
 function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const globs = patterns.map((pattern) => new Bun.Glob(pattern.replace(/^\.\//, "").replace(/\/+$/, "")));
+  const globs = patterns.map(folderGlobOf);
   if (globs.length === 0) return () => false;
   return (path) => {
     const parts = path.split("/");
