@@ -16,7 +16,7 @@ export const NAME_PLANTINGS: Record<string, (folder: string) => string> = {
   "names of unfinished files of every kind": (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");
     for (const type of templateTypes()) {
-      const path = join(root, dirname(ARTIFACT_TYPES[type].place), `${type}.yaml`);
+      const path = join(root, dirname((ARTIFACT_TYPES[type].place ?? type).replaceAll("**", "cycles")), `${type}.yaml`);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, readTemplate(type));
     }
