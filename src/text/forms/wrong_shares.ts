@@ -5,7 +5,7 @@ import { numberWords, plainNumber } from "../number_words.ts";
 import type { Miscalculation } from "./wrong_equations.ts";
 
 /** What stands between a part and its whole. */
-const OF = /\s+(?:out\s+of|of|von|av|af)\s+/gi;
+const OF = /(?<!\s)\s+(?:out\s+of|of|von|av|af)\s+/gi;
 /** The part in front of it and the whole behind it, each in digits or as a word. */
 const PART = /(?<![\p{L}\p{Sc}\d.,%/-])(?:\d{1,5}|\p{L}{3,9})$/u;
 const WHOLE =
