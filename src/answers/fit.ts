@@ -8,18 +8,22 @@ import { type Guidance, writeGuidance } from "./guidance.ts";
 /** Bytes of JSON that an answer takes unless its caller asks for more. */
 export const ANSWER_BYTES = 7900;
 
-/** Bytes of JSON that an answer in pages, and any answer to an agent, takes at most, whatever is asked for. */
+/** Bytes of a message that carries an answer in both its forms, as data and as text, at most, whatever is asked for. */
 export const MOST_ANSWER_BYTES = 240_000;
 /** Bytes of JSON that no answer to a program exceeds: room for a whole report of moderate size, which programs read at once. */
 const LARGEST_WHOLE_BYTES = 1_000_000;
 
 /** Bytes that an answer takes as JSON, its next steps written out for programs. */
 export function answerBytes(answer: unknown): number {
+  return Buffer.byteLength(writtenJson(answer));
+}
+
+function writtenJson(answer: unknown): string {
   const { guidance } = (answer ?? {}) as { guidance?: Guidance };
   const written = guidance === undefined
     ? answer
     : { ...answer as object, guidance: writeGuidance(guidance, "programs") };
-  return Buffer.byteLength(JSON.stringify(written) ?? "");
+  return JSON.stringify(written) ?? "";
 }
 
 /** True when an answer keeps to the default size. */
@@ -29,7 +33,13 @@ export function fits(answer: unknown): boolean {
 
 /** True when an answer may be given where more than the default size is asked for. */
 export function holds(answer: unknown): boolean {
-  return takesAtMost(answer, MOST_ANSWER_BYTES);
+  return takesAtMost(answer, MOST_ANSWER_BYTES / 2) && messageBytes(answer) <= MOST_ANSWER_BYTES;
+}
+
+/** Bytes of an answer as data and, within quotes, as text. */
+function messageBytes(answer: unknown): number {
+  const json = writtenJson(answer);
+  return Buffer.byteLength(json) + Buffer.byteLength(JSON.stringify(json));
 }
 
 /** True when an answer may be given whole where all of it is asked for at once. */

@@ -88,7 +88,7 @@ export function withNextPage(
 function withSizeNote<Answer extends { guidance?: Guidance }>(answer: Answer, count: number, wanted: number): Answer {
   const { guidance } = answer;
   if (count >= wanted || guidance === undefined) return answer;
-  const note = `${count} of the ${wanted} entries that \`limit\` asks for: one answer holds at most ${
+  const note = `${count} of the ${wanted} entries that \`limit\` asks for: one message holds at most ${
     MOST_ANSWER_BYTES / 1000
   } KB`;
   return { ...answer, guidance: { ...guidance, warnings: [...guidance.warnings ?? [], note] } };

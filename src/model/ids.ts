@@ -146,10 +146,10 @@ function nearestFirst(id: string, known: readonly string[]): readonly string[] {
 }
 
 function kindOf(id: string): string {
-  return id.replace(/\d+$/, "").toLowerCase();
+  return id.replace(/(?<!\d)\d+$/, "").toLowerCase();
 }
 
 function numberedKey(id: string): string | null {
-  const digits = /\d+$/.exec(id)?.[0];
+  const digits = /(?<!\d)\d+$/.exec(id)?.[0];
   return digits === undefined ? null : `${id.toLowerCase().replaceAll(/[^\p{L}]/gu, "")} ${Number(digits)}`;
 }

@@ -3,14 +3,14 @@ import { blankFinding, compareFindings, type Finding } from "../diagnostics/find
 import { formatPath } from "../diagnostics/path.ts";
 import { isOpenPlaceholder } from "../model/content/open_placeholders.ts";
 import { meantValue } from "../model/meant/meant_value.ts";
-import { schemaProblems } from "../schema/problem.ts";
+import { schemaProblemSteps } from "../schema/problem.ts";
 import type { SchemaProblem } from "../schema/schema_problem.ts";
 import { unknownFieldProblems } from "../schema/fields/unknown_fields.ts";
 import { withoutRenamedKeys } from "../schema/fields/renamed_keys.ts";
 import { loadValidator } from "../schema/validators.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { readDespiteDoubles } from "../yaml/parse.ts";
-import { inTurns, type Steps } from "../workspace/progress_monitor.ts";
+import { betweenParts, inTurns, mapSteps, type Steps } from "../workspace/progress_monitor.ts";
 import type { DocumentRule } from "./rule.ts";
 import { ExplainedPlaces } from "./explained_places.ts";
 import { foldTemplate } from "./fold_template.ts";
@@ -60,28 +60,37 @@ function* ruleSteps(artifact: Artifact, rules: readonly DocumentRule[], explaine
   return findings;
 }
 
+/** What the schema shows, in steps of one finding each. */
 async function checkSchema(artifact: Artifact): Promise<Finding[]> {
-  const { document, file, type, archived } = artifact;
+  const { document, type } = artifact;
   const validate = await loadValidator(type);
-  const broken = validate(document.value)
-    ? []
-    : schemaProblems(validate.errors ?? [], document.value, type).filter((problem) => !isLeftOpen(artifact, problem));
-  return withoutRenamedKeys([...broken, ...unknownFieldProblems(type, document.value)]).map((problem) => {
-    const { path, key, renamed_key, related, cause, equal_entries: _, ...rest } = archived ? ofPast(problem) : problem;
-    const pointedAt = key ?? renamed_key;
-    return {
-      ...blankFinding(file, type),
-      ...rest,
-      path: formatPath(key === null ? path : [...path, key]),
-      span: (pointedAt === null ? null : document.keySpanOf([...path, pointedAt])) ?? document.labelSpan(path),
-      cause: cause === null ? null : `${cause} in ${namePath(file)}`,
-      related: related.map((place) => ({
-        file,
-        span: document.keySpanOf([...place.path, place.key]),
-        message: place.message,
-      })),
-    };
-  });
+  const isValid = validate(document.value);
+  // The next run of the same validator puts its own errors in the place of these.
+  const errors = validate.errors ?? [];
+  await betweenParts();
+  const broken = isValid ? [] : (await inTurns(schemaProblemSteps(errors, document.value, type)))
+    .filter((problem) => !isLeftOpen(artifact, problem));
+  const unknown = unknownFieldProblems(type, document.value);
+  await betweenParts();
+  const problems = withoutRenamedKeys([...broken, ...unknown]);
+  return await inTurns(mapSteps(problems, (problem) => schemaFinding(artifact, problem)));
+}
+
+function schemaFinding({ document, file, type, archived }: Artifact, problem: SchemaProblem): Finding {
+  const { path, key, renamed_key, related, cause, equal_entries: _, ...rest } = archived ? ofPast(problem) : problem;
+  const pointedAt = key ?? renamed_key;
+  return {
+    ...blankFinding(file, type),
+    ...rest,
+    path: formatPath(key === null ? path : [...path, key]),
+    span: (pointedAt === null ? null : document.keySpanOf([...path, pointedAt])) ?? document.labelSpan(path),
+    cause: cause === null ? null : `${cause} in ${namePath(file)}`,
+    related: related.map((place) => ({
+      file,
+      span: document.keySpanOf([...place.path, place.key]),
+      message: place.message,
+    })),
+  };
 }
 
 /** What schemas demand of the length of lists and texts. */

@@ -125,7 +125,7 @@ function exampleText(schema: JsonSchema, index: number, { showsTexts }: Source):
 /** An id with a later number or a letter, such as `cap-003` for the third entry; the id itself where the form forbids it. */
 function numbered(text: string, index: number, schema: JsonSchema): string {
   if (index === 0 || !/^[a-z]/.test(text)) return text;
-  const digits = /\d+$/.exec(text)?.[0] ?? "";
+  const digits = /(?<!\d)\d+$/.exec(text)?.[0] ?? "";
   const next = digits === ""
     ? `${text}-${String.fromCharCode("a".charCodeAt(0) + index)}`
     : text.slice(0, -digits.length) + String(Number(digits) + index).padStart(digits.length, "0");

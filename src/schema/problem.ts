@@ -15,15 +15,30 @@ import { schemaAt } from "./walk.ts";
  * @param value the validated document
  */
 export function schemaProblems(errors: readonly ErrorObject[], value: unknown, name: SchemaName): SchemaProblem[] {
+  const steps = schemaProblemSteps(errors, value, name);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same with a step for each error: a text may break its schema thousands of times. */
+export function* schemaProblemSteps(
+  errors: readonly ErrorObject[],
+  value: unknown,
+  name: SchemaName,
+): Generator<void, SchemaProblem[]> {
   const root = loadSchema(name);
-  const problems = oneForEachValue(chooseBranches(errors, value, root)).map((error): SchemaProblem => {
+  const problems: SchemaProblem[] = [];
+  for (const error of oneForEachValue(chooseBranches(errors, value, root))) {
+    yield;
     const path = pointerToPath(error.instancePath, value);
     const at = valueAt(value, path);
     const schema = schemaAt(root, value, path);
     const parent = path.length === 0 ? null : schemaAt(root, value, path.slice(0, -1));
     const isOptional = path.length > 0 && parent?.required?.includes(String(path.at(-1))) !== true;
     const draft = (SAY[error.keyword] ?? sayKeyword)({ error, path, at, value, schema, name, root, isOptional });
-    return {
+    problems.push({
       level: "error",
       class: "surface",
       path,
@@ -35,8 +50,8 @@ export function schemaProblems(errors: readonly ErrorObject[], value: unknown, n
       cause: null,
       related: [],
       ...draft,
-    };
-  });
+    });
+  }
   return withoutRenamedKeys(problems);
 }
 

@@ -33,7 +33,7 @@ export function openFile(path: string, mayWrite: boolean, busyMs: number): { db:
 /** @throws StoreFailure when the store's folder or one of its files leads elsewhere, or has a second name there */
 export function refuseLinks(path: string, shown: string, { variable }: StoreKind): void {
   for (const part of [dirname(path), path, `${path}-wal`, `${path}-shm`, `${path}-journal`]) {
-    const stat = lstatSync(part, { throwIfNoEntry: false });
+    const stat = orFail(shown, () => lstatSync(part, { throwIfNoEntry: false }));
     if (stat === undefined || (!stat.isSymbolicLink() && (stat.isDirectory() || stat.nlink === 1))) continue;
     throw new StoreFailure(
       "link",
@@ -64,8 +64,12 @@ export function statOf(path: string): Stats | null {
 
 /** @throws StoreFailure where the system does not say what is there */
 export function statOrFail(path: string, shown: string): Stats | null {
+  return orFail(shown, () => statOf(path));
+}
+
+function orFail<Found>(shown: string, look: () => Found): Found {
   try {
-    return statOf(path);
+    return look();
   } catch (error) {
     throw sqliteFailure(error, shown);
   }

@@ -19,7 +19,8 @@ import { absenceOf, isThere } from "./reading/read.ts";
 import { stampOf } from "./reading/stamp.ts";
 import { isRestricted } from "./sandbox.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
-import type { ProgressMonitor } from "./progress_monitor.ts";
+import { globOf } from "./glob_of.ts";
+import { betweenParts, type ProgressMonitor } from "./progress_monitor.ts";
 
 /** Artifacts of several files and folders, with paths as a user in `cwd` writes them. */
 export interface Collected {
@@ -41,7 +42,8 @@ export interface CollectOptions {
 export async function collect(cwd: string, paths: readonly string[], options: CollectOptions): Promise<Collected> {
   const collected: Collected = { artifacts: [], findings: [], skipped: [] };
   const seen = new Set<string>();
-  for (const path of paths) {
+  for (const path of new Set(paths)) {
+    await betweenParts();
     const full = resolve(cwd, path);
     const shown = shownFrom(cwd, path);
     if (exists(full)) {
@@ -49,7 +51,9 @@ export async function collect(cwd: string, paths: readonly string[], options: Co
       else await collectFile(shown, full, options, collected, seen);
       continue;
     }
-    for (const match of expand(cwd, path)) {
+    for (const match of await expand(cwd, path)) {
+      await betweenParts();
+      if (seen.has(match)) continue;
       const reason = options.ignores(placeOf(match)) ? LEFT_OUT_BY_SETTINGS : leftOut(placeOf(match));
       if (reason !== null) collected.skipped.push({ file: shown(match), reason });
       else await collectFile(shown, match, options, collected, seen);
@@ -83,7 +87,7 @@ function placeInInstance(cwd: string, path: string): string | null {
 }
 
 /** The YAML files that a glob matches, in path order. */
-function expand(cwd: string, path: string): string[] {
+async function expand(cwd: string, path: string): Promise<string[]> {
   if (!/[*?[{]/.test(path)) {
     throw new UserFailure(`${quoteFile(path)} ${absenceOf(resolve(cwd, path))}`, {
       exit: EXIT.nothing,
@@ -94,7 +98,7 @@ function expand(cwd: string, path: string): string[] {
   }
   spoilObservation();
   // Links are listed too, so that a broken one, or one that points outside, is reported.
-  const matches = [...new Bun.Glob(path).scanSync({ cwd, onlyFiles: false, followSymlinks: false })];
+  const matches = await Array.fromAsync(globOf(path).scan({ cwd, onlyFiles: false, followSymlinks: false }));
   const found = matches
     .filter((match) => isYamlName(match) && !match.split(/[/\\]/).includes("node_modules"))
     .map((match) => resolve(cwd, match))

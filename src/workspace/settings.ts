@@ -9,6 +9,7 @@ import { decodeYaml } from "../yaml/decode.ts";
 import type { YamlDocument } from "../yaml/document.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { isAllowed, isInside, realPath } from "./sandbox.ts";
+import { folderGlobOf } from "./glob_of.ts";
 import { missingSubmoduleAt } from "./git/submodules.ts";
 import { existsSync } from "./reading/observed.ts";
 import { nearestAbove } from "./instance/nearest_above.ts";
@@ -103,19 +104,23 @@ export async function loadSettings(folder: string, knownRules?: ReadonlySet<stri
   };
 }
 
+const HELP = "correct the file, or remove it: it holds settings of epf alone";
+
 async function readSettings(path: string): Promise<SettingsFile> {
   let bytes: Uint8Array;
   try {
     bytes = readRegularFile(path, { realRoot: rootOf(dirname(path)), most: YAML_LIMITS.bytes });
   } catch (error) {
-    throw new UserFailure(`${quoteFile(path)} cannot be read: ${reasonOf(error)}`);
+    throw new UserFailure(`${quoteFile(path)} cannot be read: ${reasonOf(error)}`, { help: HELP });
   }
   const { text, problem } = decodeYaml(bytes);
-  if (problem !== null) throw new UserFailure(`${quoteFile(path)}: ${problem.message}`);
+  if (problem !== null) throw new UserFailure(`${quoteFile(path)}: ${problem.message}`, { help: HELP });
   const document = parseYaml(text);
   const broken = document.problems.find((found) => found.level === "error" && found.rule !== "empty-document");
   if (broken !== undefined) {
-    throw new UserFailure(`${namePath(path)}:${document.lines.position(broken.span.start).line}: ${broken.message}`);
+    throw new UserFailure(`${namePath(path)}:${document.lines.position(broken.span.start).line}: ${broken.message}`, {
+      help: HELP,
+    });
   }
   const file = { path, document, value: (document.value ?? {}) as Record<string, unknown> };
   const validate = await loadValidator("epf_settings");
@@ -158,7 +163,7 @@ function pathIn(file: SettingsFile, key: "instance_path" | "baseline"): string |
 
 /** Globs over whole paths; one that names a folder leaves out all in it. */
 function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const globs = patterns.map((pattern) => new Bun.Glob(pattern.replace(/^\.\//, "").replace(/\/+$/, "")));
+  const globs = patterns.map(folderGlobOf);
   if (globs.length === 0) return () => false;
   return (path) => {
     const parts = path.split("/");

@@ -10,7 +10,7 @@ import { LineClient, withServer } from "./line_client.ts";
 
 /** What an error, or an answer without further wishes, takes at most. */
 const DEFAULT = 8192;
-/** What no answer exceeds. */
+/** What no message with an answer exceeds. */
 const LARGEST = 256 * 1024;
 
 interface ListedTool {
@@ -71,8 +71,9 @@ test("in every detail level and with every limit, no answer of a large instance 
     const levels = [{}, ...(properties.detail_level?.enum ?? []).map((detail_level) => ({ detail_level }))];
     for (const level of levels) {
       for (const wish of [{}, ...(properties.limit === undefined ? [] : [{ limit: 500 }])]) {
-        const { size } = await lineOf(client, tool.name, { ...argumentsOf(tool), ...level, ...wish });
-        expect(size, `${tool.name} ${JSON.stringify({ ...level, ...wish })}`).toBeLessThan(LARGEST);
+        const { size, message } = await lineOf(client, tool.name, { ...argumentsOf(tool), ...level, ...wish });
+        const whole = Buffer.byteLength(JSON.stringify(message));
+        expect(whole, `${tool.name} ${JSON.stringify({ ...level, ...wish })}`).toBeLessThan(LARGEST);
         if (Object.keys({ ...level, ...wish }).length === 0) {
           expect(size, tool.name).toBeLessThanOrEqual(DEFAULT);
         }

@@ -1,6 +1,8 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { isScalar, parseDocument, visit } from "yaml";
+import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
+import { readTemplate, templateTypes } from "#src/library/templates.ts";
 import { copyInto } from "../binary.ts";
 
 /** What a text of a checkout may try to pass for: an order, a line of its own, an end of the answer. */
@@ -11,6 +13,20 @@ const HOSTILE_NAME = HOSTILE.replaceAll("/", "");
 
 /** How an instance gets hostile names; each gives the root of a server. */
 export const NAME_PLANTINGS: Record<string, (folder: string) => string> = {
+  "names of unfinished files of every kind": (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    for (const type of templateTypes()) {
+      const path = join(root, dirname((ARTIFACT_TYPES[type].place ?? type).replaceAll("**", "cycles")), `${type}.yaml`);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, readTemplate(type));
+    }
+    for (const path of yamlFiles(root)) {
+      if (path === "_epf.yaml") continue;
+      appendFileSync(join(root, path), 'note: "[INSERT what this is for]"\n');
+      renameSync(join(root, path), join(root, path.replace(/\.yaml$/, ` ${HOSTILE_NAME}.yaml`)));
+    }
+    return root;
+  },
   "names of files": (folder) => {
     const root = copyInto(folder, "examples/tidemark-surface", "t");
     for (const path of yamlFiles(root)) {
@@ -19,6 +35,20 @@ export const NAME_PLANTINGS: Record<string, (folder: string) => string> = {
     }
     writeFileSync(join(root, `READY/${HOSTILE_NAME}.yaml`), "a: [b\n");
     return root;
+  },
+  "names of submodules": (folder) => {
+    copyInto(folder, "examples/tidemark-surface", "a");
+    const names = [
+      HOSTILE_NAME,
+      `strategy/x\` ${ORDER}`,
+      `strategy/' ${ORDER}`,
+      `strategy/${ORDER}`,
+      `'${ORDER}`,
+      "--recursive",
+    ];
+    const text = names.map((name) => `[submodule "x"]\n\tpath = ${name.replaceAll("\n", " ")}\n`).join("");
+    writeFileSync(join(folder, ".gitmodules"), text);
+    return folder;
   },
   "names of folders with second files": (folder) => {
     const root = copyInto(folder, "examples/tidemark-surface", "t");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { serverInstructions } from "#src/mcp/offered/instructions.ts";
 import { selectOperations } from "#src/mcp/selection.ts";
 import { wizardPrompt } from "#src/mcp/offered/prompts.ts";
+import { allWizards } from "#src/library/wizards.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import type { Operation } from "#src/operations/operation.ts";
 import { binary, inFolder } from "../binary.ts";
@@ -15,12 +16,24 @@ import { HOSTILE, NAME_PLANTINGS, ORDER, TEXT_PLANTINGS } from "./hostile_texts.
 /** Toolsets with a record of their own, whose texts are planted there. */
 const OF_RECORDS = new Set(["tide", "tasks", "agents"]);
 
+/** Arguments that choose what is compared with the instance, with all that they may be. */
+const EVERY: Record<string, Record<string, readonly string[]>> = {
+  epf_get_wizard: { name: allWizards().map(({ name }) => name) },
+  epf_get_phase_artifacts: { phase: ["READY", "FIRE", "AIM"] },
+  epf_recommend_reviews: { detail_level: ["full"] },
+  epf_health_check: { detail_level: ["full"] },
+};
+
 /** Operations on an instance with the arguments that hold for it; a server that may not write only shows what it would. */
 async function* readings(call: CallTool): AsyncGenerator<{ operation: Operation; args: Record<string, unknown> }> {
   for (const operation of OPERATIONS) {
     if (OF_RECORDS.has(operation.toolset) || operation.tool === "epf_export_schemas") continue;
     const args = await argumentsFor(operation, call);
-    if (args !== null) yield { operation, args };
+    if (args === null) continue;
+    yield { operation, args };
+    for (const [name, values] of Object.entries(EVERY[operation.tool] ?? {})) {
+      for (const value of values) yield { operation, args: { ...args, [name]: value } };
+    }
   }
 }
 
@@ -58,7 +71,7 @@ describe("texts and names of a checkout are quoted wherever an answer guides its
           const data = epf([...words, "--json"], { cwd: root }).stdout;
           expect(data, words.join(" ")).not.toMatch(UNSAFE);
           if (data.startsWith("{")) expect(unquotedTexts(JSON.parse(data)), words.join(" ")).toEqual([]);
-          shown += stdout;
+          shown += `${stdout}${data}`;
         }
         // The hostile texts do appear, otherwise nothing was tested; inside of the root its own name does not.
         if (what !== "the name of the root") expect(shown).toContain(ORDER);

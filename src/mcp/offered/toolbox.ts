@@ -90,7 +90,7 @@ export class Toolbox {
         ...hasOwnRefusal ? [] : unknownArgumentWarnings(operation.tool, unknown),
       ];
       this.#addDefaultInstance(operation, input);
-      this.#restrictToRoot(operation, input);
+      await this.#restrictToRoot(operation, input);
       if (!mayWrite) withholdWriting(operation, input, warnings);
       const { signal } = request.mcpReq;
       const progress = progressOf(request);
@@ -144,7 +144,7 @@ export class Toolbox {
   }
 
   /** @throws ArgumentFailure for a path outside the root */
-  #restrictToRoot(operation: Operation, input: Record<string, unknown>): void {
+  async #restrictToRoot(operation: Operation, input: Record<string, unknown>): Promise<void> {
     for (const { name, options } of parametersOf(operation.tool)) {
       if (options.isPath !== true || input[name] === undefined) continue;
       const given = input[name];
@@ -152,6 +152,7 @@ export class Toolbox {
       const asFile = (path: unknown) => path === "-" ? "./-" : path;
       input[name] = Array.isArray(given) ? given.map(asFile) : asFile(given);
       for (const path of [input[name]].flat() as string[]) {
+        await betweenParts();
         if (path.includes("\0")) throw new UserFailure(`\`${name}\` holds a NUL character, expected a path`);
         assertAllowed(absolute(this.#context.cwd, path));
       }

@@ -53,7 +53,7 @@ export function finishedCycles(model: EpfModel): Set<string> {
 
 /** `cycle-02` as `2`, other names as they are. */
 function cycleName(folder: string): string {
-  const digits = /\d+$/.exec(folder)?.[0];
+  const digits = /(?<!\d)\d+$/.exec(folder)?.[0];
   return digits === undefined ? folder : String(Number(digits));
 }
 

@@ -1,3 +1,4 @@
+import { namePath } from "../../diagnostics/escape.ts";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
@@ -189,7 +190,9 @@ function groupByRoot(cwd: string, { artifacts, findings }: Collected, { alone }:
 function aloneWarnings(alone: ReadonlyMap<string, string>): string[] {
   return [...Map.groupBy(alone, ([, reason]) => reason)].map(([reason, [first, ...others]]) => {
     const more = others.length === 0 ? "" : ` and ${counted(others.length, "further file")}`;
-    return `${first![0]}${more} checked alone (${reason}): rules that compare files of an instance were not run`;
+    return `${
+      namePath(first![0])
+    }${more} checked alone (${reason}): rules that compare files of an instance were not run`;
   });
 }
 

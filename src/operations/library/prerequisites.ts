@@ -1,3 +1,4 @@
+import { namePath } from "../../diagnostics/escape.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Wizard } from "../../library/wizard.ts";
 import { wizardMaking } from "../../library/wizards.ts";
@@ -75,7 +76,7 @@ export function prerequisiteWarnings({ missing_artifacts, incomplete_artifacts }
   return [
     ...missing_artifacts.map((type) => `needed and missing, ${ARTIFACT_TYPES[type].words}${helped(type)}`),
     ...incomplete_artifacts.map(({ artifact_type, file, reason }) =>
-      `needed and unfinished, ${file} (${reason})${helped(artifact_type)}`
+      `needed and unfinished, ${namePath(file)} (${reason})${helped(artifact_type)}`
     ),
   ];
 }

@@ -102,21 +102,24 @@ function spelledAlike(schema: JsonSchema, text: string, around: Surroundings): s
 
 const SEPARATORS: readonly ((text: string) => string)[] = [
   (text) => text,
-  (text) => text.replaceAll(/\s*[/>:]+\s*/g, "."),
+  (text) => text.replaceAll(/(?:(?<!\s)\s+)?[/>:]+\s*/g, "."),
   (text) => text.replaceAll(/[\s_/>-]+/g, "-"),
   (text) => text.replaceAll(/[\s_/>-]+/g, "_"),
-  (text) => text.replaceAll(/\s*\.\s*/g, ".").replaceAll(/[\s_/-]+/g, ""),
+  (text) => text.replaceAll(/(?:(?<!\s)\s+)?\.\s*/g, ".").replaceAll(/[\s_/-]+/g, ""),
   (text) => text.replaceAll(/[\s_./>-]+/g, "-"),
-  (text) => text.replaceAll(/\s*[/>:.]+\s*/g, ".").replaceAll(/[\s_-]+/g, ""),
+  (text) => text.replaceAll(/(?:(?<!\s)\s+)?[/>:.]+\s*/g, ".").replaceAll(/[\s_-]+/g, ""),
   (text) => text.replace(/(\p{L})(?=\d)/gu, "$1-").replaceAll(/[\s_./-]+/g, "-"),
 ];
 
 /** A text without stray whitespace and prefix, as it is and in lower case; a track in its proper spelling. */
 function readings(schema: JsonSchema, given: string): string[] {
-  const text = given.trim().replaceAll(/[‐-―]/g, "-").replaceAll(/\s*(?:-+>|=>)\s*/g, " → ").replace(/^#/, "")
-    .replaceAll(/\s*-\s*/g, "-").replace(/^-+|-+$/g, "");
+  const text = given.trim().replaceAll(/[‐-―]/g, "-").replaceAll(/(?:(?<!\s)\s+)?(?:(?<!-)-+>|=>)\s*/g, " → ").replace(
+    /^#/,
+    "",
+  )
+    .replaceAll(/(?:(?<!\s)\s+)?-\s*/g, "-").replace(/^-+|(?<!-)-+$/g, "");
   const tail = /[:/#]\s*([^:/#\s][^:/#]*)$/.exec(text)?.[1] ?? null;
-  const [head = "", ...rest] = text.split(/\s*[./>:]+\s*/);
+  const [head = "", ...rest] = text.split(/(?:(?<!\s)\s+)?[./>:]+\s*/);
   // Where a path was written in small letters or capitals alone, the spelling of its rest is lost.
   const track = /^[A-Z].*[a-z]/.test(rest.join(".")) ? asTrack(head) : null;
   const ofLetter = TRACKS.filter((name) => new RegExp(`^[a-z]+-${TRACK_LETTER[name]}-`, "i").test(text));

@@ -53,7 +53,7 @@ function digitsOf(id: string): string {
 
 /** True when the other ids there are have as many digits, so that the reference is the one that differs. */
 function isUsualWidth(id: string, known: readonly string[]): boolean {
-  const widthOf = (text: string) => /\d+$/.exec(text)?.[0].length ?? 0;
+  const widthOf = (text: string) => /(?<!\d)\d+$/.exec(text)?.[0].length ?? 0;
   const others = known.filter((other) => other !== id);
   return others.length > 0 && others.every((other) => widthOf(other) === widthOf(id));
 }

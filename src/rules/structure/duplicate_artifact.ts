@@ -1,6 +1,6 @@
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import { compareText } from "../../diagnostics/finding.ts";
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { namePath, quoteValue } from "../../diagnostics/escape.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -51,7 +51,7 @@ const rule: InstanceRule = {
       report(copy, {
         message: `the file is a copy of ${quoteValue(original.file, 200)}, each artifact should be there once`,
         at: [],
-        expected: original.file,
+        expected: namePath(original.file),
         help: "move what is newer into the original, and delete the copy",
         related: [{ artifact: original, at: [], message: "the original" }],
       });
@@ -64,7 +64,7 @@ const rule: InstanceRule = {
             quoteValue(first!.file, 200)
           }, an instance should have one`,
           at: [],
-          expected: first!.file,
+          expected: namePath(first!.file),
           help: "merge it into the other file, or archive it below `AIM/cycles/`",
           related: [{ artifact: first!, at: [], message: "the other one" }],
         });

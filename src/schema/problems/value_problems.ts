@@ -34,7 +34,7 @@ export function sayEnum({ error, path, at, schema }: Failure): ProblemDraft {
 
 /** True for a text that names several of the choices, as templates do: `critical|major|minor`. */
 function isChoiceLeftOpen(text: string, allowed: readonly string[]): boolean {
-  const parts = text.split(/\s*[|/]\s*/);
+  const parts = text.split(/(?:(?<!\s)\s+)?[|/]\s*/);
   return parts.length > 1 && parts.filter((part) => likelyChoices(part, allowed).length > 0).length > parts.length / 2;
 }
 

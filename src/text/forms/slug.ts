@@ -10,7 +10,7 @@ export function slugOf(text: string): string {
 
 /** The same with nothing but a to z, digits and hyphens; other letters separate words. */
 export function asciiSlug(text: string): string {
-  return slugOf(text).replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
+  return slugOf(text).replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|(?<!-)-+$/g, "");
 }
 
 /** A slug of at most 64 characters, cut between words where it can be; a first word of one letter is never alone. */

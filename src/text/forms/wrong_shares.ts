@@ -10,7 +10,7 @@ import type { Miscalculation } from "./wrong_equations.ts";
  * word. Only the middle is consumed, since a whole may be the part of another one.
  */
 const SHARE = new RegExp(
-  String.raw`\s+${OF}\s+(?<=(?<![\p{L}\p{Sc}\d.,%/-])(\d{1,5}|\p{L}{3,9})\s+${OF}\s+)` +
+  String.raw`(?<!\s)\s+${OF}\s+(?<=(?<![\p{L}\p{Sc}\d.,%/-])(\d{1,5}|\p{L}{3,9})\s+${OF}\s+)` +
     String.raw`(?=(?:(?:the|our|these)\s+)?(\d{1,5}|\p{L}{3,9})(?![\p{L}\d]|[.,:/-]\d|\s*%)(?:\s*(\p{L}+))?)`,
   "giu",
 );
@@ -20,6 +20,8 @@ const NAMING = new RegExp(
     .raw`(?:\p{Sc}|(?<!\p{L})(?:EUR|USD|GBP|NOK|SEK|DKK|CHF|kr|${NAMED_BY_NUMBER}|in|on|at|am|im|den|on the))\.?\s*$`,
   "iu",
 );
+/** Characters in front of a part that are looked at. */
+const LONGEST_NAMING = 30;
 const YEARS = { first: 1900, last: 2100 };
 
 /** Parts that are more than their whole, as in `25 of 15`; `mayHoldShare` says where to look for them. */
@@ -32,7 +34,9 @@ export function wrongShares(text: string): Miscalculation[] {
     if (part === null || total === null || part <= total || total < 2) continue;
     if ([part, total].some((number) => number >= YEARS.first && number <= YEARS.last)) continue;
     const start = index - one.length;
-    if (NAMING.test(text.slice(0, start)) || monthNamed(fold(next)) !== undefined) continue;
+    if (NAMING.test(text.slice(Math.max(0, start - LONGEST_NAMING), start)) || monthNamed(fold(next)) !== undefined) {
+      continue;
+    }
     const end = text.indexOf(all, index + between.length) + all.length;
     found.push({ text: text.slice(start, end), fault: "the part is more than the whole" });
   }

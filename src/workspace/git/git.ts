@@ -1,10 +1,11 @@
 import { delimiter, isAbsolute, join, resolve } from "node:path";
-import { quoteFile, quoteValue } from "../../diagnostics/escape.ts";
+import { quoteFile } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { existsSync, spoilObservation } from "../reading/observed.ts";
 import { absenceOf } from "../reading/read.ts";
 import { isInside, isRestricted, realPath } from "../sandbox.ts";
-import { gitMarker, type StorageFault, storageFault, storageIdentity, storageStamp } from "./git_storage.ts";
+import { faultFailure, gitHelp, refusedBy } from "./git_refusals.ts";
+import { gitMarker, storageFault, storageIdentity, storageStamp } from "./git_storage.ts";
 import { submoduleFolder } from "./submodules.ts";
 
 /** Settings of a checked repository that would make git run programs of its choice. */
@@ -62,10 +63,7 @@ export function repositoryRoot(folder: string): string | null {
     return top;
   }
   if (gitMarker(folder) === null) return null;
-  const reason = result.stderr.split("\n")[0]!.replace(/^fatal: /, "");
-  throw new UserFailure(`git refuses this repository: ${reason}`, {
-    help: gitHelp(),
-  });
+  throw refusedBy(folder, result.stderr);
 }
 
 /**
@@ -83,14 +81,6 @@ function namesFolder(top: string): boolean {
 }
 
 const WORKTREE = "worktree ";
-
-/** What to do where git fails without a word of its own. */
-export function gitHelp(): string {
-  const tree = process.env.GIT_WORK_TREE ?? "";
-  return tree === ""
-    ? "run `git status` here to see what git needs"
-    : `the environment variable GIT_WORK_TREE is set to ${quoteValue(tree)}: unset it, then try again`;
-}
 
 /** Folder of the repository's hooks as its own settings name it. @throws UserFailure when git does not say */
 export function hooksFolder(repository: string): string {
@@ -155,7 +145,7 @@ function ask(folder: string, args: readonly string[], stdin?: Buffer): Outcome {
   spoilObservation();
   const marker = gitMarker(folder);
   const fault = marker === null ? null : storageFault(marker);
-  if (fault !== null) throw refusalOf(fault);
+  if (fault !== null) throw faultFailure(fault);
   if (marker !== null && Date.now() < (silentUntil.get(marker) ?? 0)) throw noAnswer(folder);
   const program = gitProgram();
   let result;
@@ -185,17 +175,6 @@ function noAnswer(folder: string): UserFailure {
   return new UserFailure(`git gave no answer in ${PATIENCE / 1000} seconds in ${quoteFile(folder)}`, {
     help: gitHelp(),
   });
-}
-
-/** Why git is not asked about a repository. */
-export function refusalOf({ path, kind }: StorageFault): UserFailure {
-  return kind === "endless"
-    ? new UserFailure(`${quoteFile(path)} is a pipe or a device, expected a regular file`, {
-      help: "its repository is not read like that; restore the file, or name files instead",
-    })
-    : new UserFailure(`${quoteFile(path)} points to the repository of another folder`, {
-      help: "its history is outside the root; compare two folders instead",
-    });
 }
 
 /** Path of git, which is not looked for in folders that depend on the current one: a checkout could bring its own. */

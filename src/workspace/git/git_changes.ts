@@ -3,7 +3,8 @@ import { lstatSync, readlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { git, gitHelp, refusalOf } from "./git.ts";
+import { git } from "./git.ts";
+import { faultFailure, gitHelp } from "./git_refusals.ts";
 import { endlessIgnoreList } from "./git_storage.ts";
 import { existsSync } from "../reading/observed.ts";
 import { type GitFile, listFiles } from "./git_tree.ts";
@@ -137,7 +138,7 @@ export function changesSince(repository: string, reference: string): ChangeSet {
     : [];
   const committed = listFiles(repository, { commit: base });
   const endless = endlessIgnoreList(repository, committed.map(({ path }) => path));
-  if (endless !== null) throw refusalOf({ path: endless, kind: "endless" });
+  if (endless !== null) throw faultFailure({ path: endless, kind: "endless" });
   const before = new Map(committed.filter(({ path }) => isYamlName(path)).map((file) => [file.path, file]));
   const listed = git(repository, ["ls-files", "--cached", "--others", "--exclude-standard", "-z"]);
   if (listed === null) throw new UserFailure("git cannot list the files to check", { help: gitHelp() });

@@ -1,7 +1,8 @@
 import { dirname, join, resolve } from "node:path";
-import { bigStat, entriesIn, existsSync, statSync } from "../reading/observed.ts";
-import { readRegularFile } from "../reading/read.ts";
-import { isAllowed, isInside, isRestricted, realPath } from "../sandbox.ts";
+import { bigStat, entriesIn, existsSync, lstatSync, statSync } from "../reading/observed.ts";
+import { isAllowed, isInside, isRestricted, realPath, restrictedTo } from "../sandbox.ts";
+import { namedGitFolder, shortText } from "./git_files.ts";
+import { includesEndless } from "./git_includes.ts";
 
 /** The `.git` of a folder, or of the nearest one above it; null outside of every repository. */
 export function gitMarker(folder: string): string | null {
@@ -17,8 +18,11 @@ export function gitMarker(folder: string): string | null {
 /** What keeps git from being asked about a repository. */
 export interface StorageFault {
   path: string;
-  /** A pipe or device where git keeps a file of its own, or, in a confined process, a way to files elsewhere. */
-  kind: "endless" | "foreign";
+  /**
+   * A pipe or device where git keeps a file of its own, settings that include one, a `.git` that neither is a folder nor
+   * names one, or, in a confined process, a way to files elsewhere.
+   */
+  kind: "endless" | "including" | "invalid" | "foreign";
 }
 
 /**
@@ -28,17 +32,55 @@ export interface StorageFault {
  */
 export function storageFault(marker: string): StorageFault | null {
   const own = gitFolder(marker);
-  if (own === null) return null;
-  const named = firstLine(join(own, "commondir"));
-  const common = named === null ? own : resolve(own, named);
+  if (own === null) return { path: marker, kind: "invalid" };
+  // Nothing is looked at, and so nothing named, in a folder outside that does not know this one.
+  if (isRestricted() && !isOwnRepository(marker, own)) return { path: marker, kind: "foreign" };
+  const common = commonFolderOf(own);
   const homes = isRestricted() ? [own, common].map(realPath) : null;
   for (const folder of new Set([own, common])) {
     const found = faultIn(folder, homes) ?? faultIn(join(folder, "info"), homes) ??
       faultBelow(join(folder, "refs"), REF_DEPTH, homes);
     if (found !== null) return found;
   }
+  const settings = [join(common, "config"), join(own, "config.worktree")].find((file) => includesEndless(file));
+  if (settings !== undefined) return { path: settings, kind: "including" };
   const objects = join(common, "objects");
   return faultInObjects(objects, ALTERNATE_DEPTH, homes) ?? (homes === null ? null : faultBelow(objects, 1, homes));
+}
+
+/** The folder that worktrees share, or git's own folder where it is not that of a worktree. */
+function commonFolderOf(own: string): string {
+  const named = firstLine(join(own, "commondir"));
+  return named === null ? own : resolve(own, named);
+}
+
+/**
+ * True where git's folder belongs to the checkout: it is a part of it, or that of a worktree that names it, or that of a
+ * submodule of the repository around it.
+ * @param own what the marker leads to
+ */
+function isOwnRepository(marker: string, own: string): boolean {
+  const isPlain = own === marker && !lstatSync(marker).isSymbolicLink();
+  if (isPlain || isAllowed(own)) {
+    const common = commonFolderOf(own);
+    return common === own || isAllowed(common);
+  }
+  const real = realPath(own);
+  const named = lookingInto(own, () => firstLine(join(own, "gitdir")));
+  if (named !== null) return realPath(resolve(own, named)) === realPath(marker);
+  const above = gitMarker(dirname(dirname(marker)));
+  const around = above === null ? null : gitFolder(above);
+  return around !== null && isInside(real, join(realPath(around), "modules")) && isOwnRepository(above!, around);
+}
+
+/** What a look into a folder gives that may be outside of the root, to compare it with what is inside. */
+function lookingInto<Found>(folder: string, look: () => Found | null): Found | null {
+  if (isAllowed(folder)) return look();
+  try {
+    return restrictedTo(folder, look);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -66,8 +108,7 @@ export function endlessIgnoreList(repository: string, files: Iterable<string>): 
 export function storageStamp(marker: string): string | null {
   const own = gitFolder(marker);
   if (own === null) return null;
-  const named = firstLine(join(own, "commondir"));
-  const common = named === null ? own : resolve(own, named);
+  const common = commonFolderOf(own);
   const folders = [dirname(marker), marker, dirname(own), own, common];
   const inside = ["refs", "objects", "objects/info", "objects/pack"].map((folder) => join(common, folder));
   return [...folders, ...inside].map((path) => {
@@ -98,6 +139,9 @@ type Homes = readonly string[] | null;
 /** How many stores of objects git follows, one naming the next. */
 const ALTERNATE_DEPTH = 5;
 
+/** Bytes of a list of such stores: each is looked through. */
+const LONGEST_ALTERNATES = 64 * 1024;
+
 /** Where git keeps files of its own beside the objects. */
 const OBJECT_FOLDERS = ["info", "info/commit-graphs", "pack"];
 
@@ -107,9 +151,7 @@ const REF_DEPTH = 8;
 type Dirent = ReturnType<typeof entriesIn>[number];
 
 function gitFolder(marker: string): string | null {
-  if (isFolder(marker)) return marker;
-  const [, named] = /^gitdir: (.+?)\s*$/.exec(firstLine(marker) ?? "") ?? [];
-  return named === undefined ? null : resolve(dirname(marker), named);
+  return isFolder(marker) ? marker : lookingInto(dirname(marker), () => namedGitFolder(marker));
 }
 
 function faultInObjects(objects: string, depth: number, homes: Homes): StorageFault | null {
@@ -118,7 +160,9 @@ function faultInObjects(objects: string, depth: number, homes: Homes): StorageFa
   );
   if (found !== undefined || depth === 0) return found ?? null;
   const list = join(objects, "info", "alternates");
-  for (const line of linesOf(list)) {
+  const stores = shortText(list, LONGEST_ALTERNATES);
+  if (stores === null && homes !== null && existsSync(list)) return { path: list, kind: "foreign" };
+  for (const line of linesOf(stores)) {
     const other = resolve(objects, line);
     // Git reads a line in quotes in its own way; none of its commands writes one.
     if (homes !== null && (line.trimStart().startsWith('"') || !isHome(other, homes))) {
@@ -183,13 +227,9 @@ function entriesOf(folder: string): Dirent[] {
 }
 
 function firstLine(path: string): string | null {
-  return linesOf(path)[0] ?? null;
+  return linesOf(shortText(path))[0] ?? null;
 }
 
-function linesOf(path: string): string[] {
-  try {
-    return new TextDecoder().decode(readRegularFile(path)).split("\n").filter((line) => line !== "");
-  } catch {
-    return [];
-  }
+function linesOf(text: string | null): string[] {
+  return text?.split("\n").filter((line) => line !== "") ?? [];
 }

@@ -2,7 +2,8 @@ import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import { quoteFile } from "../../diagnostics/escape.ts";
 import { join, posix } from "node:path";
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { git, gitHelp } from "./git.ts";
+import { git } from "./git.ts";
+import { gitHelp } from "./git_refusals.ts";
 import { byPath, entriesOf, isHidden, type Tree, type TreeEntry } from "../tree.ts";
 
 /** A file or link as git keeps it. */

@@ -1,7 +1,9 @@
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
+import { escapeText } from "../../diagnostics/escape.ts";
 import { nearestAbove } from "../instance/nearest_above.ts";
 import { namesIn } from "../reading/observed.ts";
-import { readRegularFile } from "../reading/read.ts";
+import { isAllowed } from "../sandbox.ts";
+import { listedSubmodules, namedGitFolder } from "./git_files.ts";
 
 /** A submodule whose files are not here. */
 export interface MissingSubmodule {
@@ -19,29 +21,18 @@ export function isInSubmodule(folder: string): boolean {
 
 /** Git's own folder of a submodule: its `.git` is a file that names one below `modules`. Null for any other `.git`. */
 export function submoduleFolder(marker: string): string | null {
-  try {
-    const [, named] = /^gitdir: (.+?)\s*$/.exec(new TextDecoder().decode(readRegularFile(marker))) ?? [];
-    return named !== undefined && /[/\\]modules[/\\]/.test(named) ? resolve(dirname(marker), named) : null;
-  } catch {
-    return null;
-  }
+  const named = namedGitFolder(marker);
+  return named !== null && /[/\\]modules[/\\]/.test(named) ? named : null;
 }
 
 /** The submodules of the repository around a folder that are not checked out, as `.gitmodules` names them. */
 export function missingSubmodules(folder: string): MissingSubmodule[] {
   const list = nearestAbove(folder, ".gitmodules");
   if (list === null) return [];
-  let text: string;
-  try {
-    text = new TextDecoder().decode(readRegularFile(list));
-  } catch {
-    return [];
-  }
   const top = dirname(list);
-  const paths = [...text.matchAll(/^[ \t]*path[ \t]*=[ \t]*(.+?)[ \t\r]*$/gm)].map(([, path]) => path!);
-  return paths.map((path) => ({ path, folder: join(top, path) }))
-    .filter(({ folder: full }) => full.startsWith(top + sep) && isEmpty(full))
-    .map(({ path, folder: full }) => ({ folder: full, command: `git submodule update --init ${quoted(path)}` }));
+  return listedSubmodules(list).map((path) => ({ path, folder: join(top, path) }))
+    .filter(({ folder: full }) => full.startsWith(top + sep) && isAllowed(full) && isEmpty(full))
+    .map(({ path, folder: full }) => ({ folder: full, command: checkoutCommand(path) }));
 }
 
 /** The missing submodule that a path is in, or is itself; or null. */
@@ -65,6 +56,15 @@ function isEmpty(folder: string): boolean {
   }
 }
 
-function quoted(path: string): string {
-  return /^[\w./@-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+/** Names that are the same in a command line, within quotes or without, and in a sentence. */
+const PLAIN_NAME = /^[\p{L}\p{M}\p{N}_.@/][\p{L}\p{M}\p{N}_./@+~ -]*$/u;
+
+/** Longest name in a command, in characters. */
+const LONGEST_NAME = 240;
+
+/** The command that checks a submodule out; it names none where its path could be taken for something else. */
+function checkoutCommand(path: string): string {
+  const command = "git submodule update --init";
+  if (path.length > LONGEST_NAME || !PLAIN_NAME.test(path) || escapeText(path) !== path) return command;
+  return `${command} ${/^[\w./@-]+$/.test(path) ? path : `'${path}'`}`;
 }

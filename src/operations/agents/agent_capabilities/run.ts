@@ -43,10 +43,10 @@ function answerOf(all: readonly AgentProfile[], count: number): Answered<AgentCa
       current_state: `${counted(all.length, "agent")} with ${
         counted(capabilities.length, "capability", "capabilities")
       }${left === 0 ? "" : `; ${counted(left, "agent")} left out of the maps`}`,
-      next_action: all.length === 0 ? callOf("agent_capabilities", {}) : callOf("agent_recommend", { task: "TASK" }),
+      next_action: callOf("agent_list", {}),
       available_actions: [
         ...(left === 0 ? [] : [callOf("agent_capabilities", { detail_level: "full" })]),
-        callOf("agent_list", {}),
+        { after: "the task is known", call: callOf("agent_recommend", { task: "TASK" }) },
       ],
     }),
     agents_left_out: left,

@@ -28,14 +28,15 @@ export async function run(context: OperationContext, input: AgentListInput): Pro
   );
   const page = pageOf(found, input);
   const own = found.filter(({ origin }) => origin === "project").length;
+  const [first] = page.entries;
   const warnings = registryWarnings(registry);
   return {
     count: page.count,
     total: page.total,
     guidance: guidance({
       current_state: `${counted(found.length, "agent")}${own === 0 ? "" : `, ${own} of them from the project`}`,
-      next_action: callOf("agent_recommend", { task: "TASK" }),
-      available_actions: [callOf("agent_get", { agentId: "NAME" })],
+      next_action: first === undefined ? null : callOf("agent_get", { agentId: first.agent.agentId }),
+      available_actions: [{ after: "the task is known", call: callOf("agent_recommend", { task: "TASK" }) }],
       warnings: warnings.length > 0 ? warnings : null,
     }),
     agents: page.entries.map(listed),

@@ -1,21 +1,18 @@
 import { agentsAround } from "../../../agents/project_agents.ts";
 import { FALLBACK_AGENT } from "../../../agents/agent.ts";
 import type { AgentRegistry } from "../../../agents/registry.ts";
-import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, quoteValue } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
 import { originWords, registryWarnings, selectorOf } from "../agent_registry.ts";
 import type { TaskPart } from "../../../routing/agents.ts";
 import { guideOfPhase } from "../../../library/phase_guides.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
-import { matchTask } from "../../library/match_task.ts";
+import { matchTask, shownTask } from "../../library/match_task.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
 import type { AgentRecommendAnswer, AgentRecommendInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
-
-/** Longest part of a task that an answer repeats. */
-const SHOWN_TASK = 200;
 
 /** Names the agent that suits a task. */
 export async function run(
@@ -76,7 +73,7 @@ export async function run(
     }),
     origin: entryOf(agentId).origin,
     alternatives: others.map((other) => ({ ...other, name: other.agentId, origin: entryOf(other.agentId).origin })),
-    task: escapeText(truncate(task, SHOWN_TASK)),
+    task: shownTask(task),
     ...guide ?? { recommended_agent: agentId, agent_type: null, agent_phase: null },
     ...(tasks.length === 0 ? {} : { tasks }),
     ...(warnings.length > 0 ? { warnings } : {}),

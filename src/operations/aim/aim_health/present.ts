@@ -1,6 +1,6 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { wrap } from "../../../answers/table.ts";
-import { escapeText } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath } from "../../../diagnostics/escape.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { AimHealthAnswer } from "./contract.ts";
 
@@ -8,7 +8,7 @@ import type { AimHealthAnswer } from "./contract.ts";
 export function present(answer: Answered<AimHealthAnswer>, { width }: View): string {
   const parts = answer.diagnostics.map(({ severity, title, description, artifact, suggestion, rule }) => {
     const help = suggestion === "" ? "" : `\n  help: ${wrap(suggestion, width - 8, 8)}`;
-    return `\n${severity}: ${title} [${rule}]\n  ${artifact}\n  ${wrap(description, width - 2, 2)}${help}\n`;
+    return `\n${severity}: ${title} [${rule}]\n  ${namePath(artifact)}\n  ${wrap(description, width - 2, 2)}${help}\n`;
   });
   const score = answer.score === null ? "" : `, score ${answer.score} of 100`;
   const more = answer.next_cursor === null ? "" : `\n\`--cursor ${answer.next_cursor}\` goes on\n`;

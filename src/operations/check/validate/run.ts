@@ -19,6 +19,7 @@ import { areFew, suggestForFile, suggestForStranger, withRepairs } from "../../.
 import { rulesNamed } from "../../../rules/rules_named.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { displayPath, enclosingInstance, shownFrom } from "../../../workspace/instance/discover.ts";
+import { inTurns, mapSteps } from "../../../workspace/progress_monitor.ts";
 import { SETTINGS_NAME } from "../../../workspace/settings.ts";
 import { schemaOfField } from "../../../schema/walk.ts";
 import { loadSchema } from "../../../schema/schemas.ts";
@@ -152,7 +153,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
       : withEditsOfFew(context, artifacts, wanted, root));
   const repairs = repairsOfChecked(context, { ...checked, findings }, input, findings !== wanted);
   const sources = sourcesOf(artifacts);
-  const reported = findings.map((finding) => reportFinding(finding, sources));
+  const reported = await inTurns(mapSteps(findings, (finding) => reportFinding(finding, sources)), context.signal);
   const paths = [
     ...new Set([...findings.map((finding) => finding.file), ...artifacts.map((artifact) => artifact.file).sort()]),
     ...checked.clean ?? [],

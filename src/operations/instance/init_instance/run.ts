@@ -39,7 +39,7 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
   const around = enclosingInstance(dirname(root));
   if (around !== null) {
     const message = `${
-      displayPath(context.cwd, around.root)
+      namePath(displayPath(context.cwd, around.root))
     } is an instance already, another one inside it would be lost`;
     throw new UserFailure(message, { help: "choose a folder outside of it with `--path`" });
   }

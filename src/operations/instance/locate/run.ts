@@ -13,6 +13,9 @@ import {
   type InstanceCandidate,
   isFolder,
 } from "../../../workspace/instance/discover.ts";
+import { nearestAbove } from "../../../workspace/instance/nearest_above.ts";
+import { loadSettings, SETTINGS_NAME } from "../../../workspace/settings.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { LocateAnswer, LocateInput } from "./contract.ts";
@@ -38,7 +41,7 @@ const STRUCTURE_KEYS = ["type", "location"];
 const LONGEST_TEXT = 120;
 
 /** @throws UserFailure when the folder does not exist, or for a bad cursor */
-export function run(context: OperationContext, input: LocateInput): Located {
+export async function run(context: OperationContext, input: LocateInput): Promise<Located> {
   const start = resolve(context.cwd, input.path ?? ".");
   if (!isFolder(start)) {
     throw new UserFailure(`${quoteFile(input.path!)} is not a folder`, {
@@ -58,6 +61,8 @@ export function run(context: OperationContext, input: LocateInput): Located {
   const best = all[0] === undefined ? null : shown(all[0].root);
   const missing = best === null ? absenceHelp(start) : null;
   const page = pageOf(all, input);
+  const unusable = await unusableSettings(all.slice(0, 1).concat(page.entries));
+  const settings = all[0] === undefined ? null : unusable.get(all[0].root) ?? null;
   const count = (status: InstanceCandidate["status"]) => all.filter((candidate) => candidate.status === status).length;
   return {
     found: all.length,
@@ -67,7 +72,9 @@ export function run(context: OperationContext, input: LocateInput): Located {
     total: page.total,
     guidance: guidance({
       current_state: all.length === 0 ? "no EPF instance found" : `${counted(all.length, "instance")} found`,
-      ...(best !== null
+      ...(settings !== null
+        ? { next_action: "correct the settings, then look at the instance", blocked_reason: settings }
+        : best !== null
         ? { next_action: callOf("epf_health_check", { instance_path: displayPath(context.cwd, all[0]!.root) }) }
         : missing === null
         ? startActions(context)
@@ -75,14 +82,45 @@ export function run(context: OperationContext, input: LocateInput): Located {
     }),
     search_path: shown(start),
     instances: page.entries.map((candidate) =>
-      located(candidate, shown(candidate.root), displayPath(context.cwd, candidate.root))
+      located(candidate, shown(candidate.root), displayPath(context.cwd, candidate.root), unusable.get(candidate.root))
     ),
     next_cursor: page.next_cursor,
   };
 }
 
-/** @param typed the path as a command takes it from here */
-function located(candidate: InstanceCandidate, path: string, typed: string): LocatedInstance {
+/** Why the settings of instances cannot be used, by their roots: no call about such an instance is answered. */
+async function unusableSettings(candidates: readonly InstanceCandidate[]): Promise<Map<string, string>> {
+  const byFile = new Map<string | null, string | null>();
+  const problems = new Map<string, string>();
+  for (const { root } of candidates) {
+    const file = nearestAbove(root, SETTINGS_NAME);
+    if (!byFile.has(file)) byFile.set(file, await settingsProblem(root));
+    const problem = byFile.get(file) ?? null;
+    if (problem !== null) problems.set(root, problem);
+  }
+  return problems;
+}
+
+async function settingsProblem(root: string): Promise<string | null> {
+  try {
+    await loadSettings(root, RULE_NAMES);
+    return null;
+  } catch (error) {
+    if (error instanceof UserFailure) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * @param typed the path as a command takes it from here
+ * @param unusable why its settings cannot be used
+ */
+function located(
+  candidate: InstanceCandidate,
+  path: string,
+  typed: string,
+  unusable: string | undefined,
+): LocatedInstance {
   const { confidence, status, product_name, markers, problem } = candidate;
   return {
     path,
@@ -91,8 +129,8 @@ function located(candidate: InstanceCandidate, path: string, typed: string): Loc
     product_name: product_name === null ? null : shortText(product_name),
     anchor: anchorOf(candidate),
     markers,
-    issues: problem === null ? [] : [problem],
-    suggestions: suggestionsFor(candidate, typed),
+    issues: [problem, unusable].filter((issue) => issue != null),
+    suggestions: unusable === undefined ? suggestionsFor(candidate, typed) : [],
   };
 }
 

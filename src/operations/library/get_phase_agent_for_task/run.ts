@@ -3,7 +3,7 @@ import { callOf, type ToolName } from "../../../contracts/call.ts";
 import { guideOfPhase, type PhaseGuide } from "../../../library/phase_guides.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
 import type { Answered } from "../../operation.ts";
-import { matchTask } from "../match_task.ts";
+import { matchTask, shownTask } from "../match_task.ts";
 import type { GetPhaseAgentForTaskAnswer, GetPhaseAgentForTaskInput } from "./contract.ts";
 
 /** Characters of an agent's text that a recommendation carries. */
@@ -19,7 +19,7 @@ export function run(
   const guide = wizard === null ? null : guideOfPhase(wizard);
   const isDirect = wizard !== null && guide !== null && guide.wizard.name !== wizard.name;
   return {
-    task,
+    task: shownTask(task),
     recommended_agent: guide?.wizard.name ?? null,
     confidence,
     reason: isDirect ? `${reason}; \`${guide.wizard.name}\` leads through the phase of \`${wizard.name}\`` : reason,

@@ -9,7 +9,7 @@ import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { qualityTask, repairTask } from "../../../routing/own_tasks.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
-import { matchTask } from "../match_task.ts";
+import { matchTask, shownTask } from "../match_task.ts";
 import type { GetWizardForTaskAnswer, GetWizardForTaskInput } from "./contract.ts";
 
 /** Whether an answer has the wizard's text, or why not. */
@@ -31,7 +31,7 @@ export function run(
     : "given";
   if (text === "given") calls.noteWizard(wizard.name);
   return {
-    task,
+    task: shownTask(task),
     recommended_wizard: recommended,
     confidence,
     reason,
@@ -77,7 +77,7 @@ const NO_WIZARD = "No wizard covers this task. Naming the artifact or the kind o
 function noWizard(task: string, { reason, tool, isOutOfScope, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
   const list = callOf("epf_list_wizards", {});
   return {
-    task,
+    task: shownTask(task),
     recommended_wizard: null,
     confidence: null,
     reason,
@@ -115,7 +115,9 @@ function guidanceFor(
       // The text that is in the answer need not be asked for once more.
       ...(text === "given" ? [] : [show]),
       // What is to be repaired is known; words such as "fix" and "structure" find nothing in a strategy.
-      ...(wizard.needs.length === 0 || isRepair ? [] : [callOf("epf_search_strategy", { query: task })]),
+      ...(wizard.needs.length === 0 || isRepair || shownTask(task) !== task
+        ? []
+        : [callOf("epf_search_strategy", { query: task })]),
       ...(schema === null ? [] : [callOf("epf_get_schema", { artifact_type: schema })]),
     ],
     warnings: confidence === "low" && others !== "" ? [`the evidence is thin; ${others} come next`] : null,

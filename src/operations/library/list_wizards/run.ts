@@ -16,15 +16,18 @@ export function run(_: unknown, input: ListWizardsInput): Answered<ListWizardsAn
     .toSorted((a, b) => WIZARD_PHASES.indexOf(a.phase) - WIZARD_PHASES.indexOf(b.phase))
     .map(({ name, title, phase, type, makes, summary }) => ({ name, title, phase, type, makes, purpose: summary }));
   const { entries, ...page } = pageOf(wizards, input);
+  const [first] = entries;
   return {
     count: page.count,
     total: page.total,
     guidance: guidance({
       current_state: counted(wizards.length, "wizard"),
-      next_action: wizards.length === 0
+      next_action: first === undefined
         ? callOf("epf_list_wizards", {})
-        : callOf("epf_get_wizard_for_task", { task: "TASK" }),
-      available_actions: [callOf("epf_get_wizard", { name: "NAME" })],
+        : callOf("epf_get_wizard", { name: first.name }),
+      available_actions: [
+        { after: "the task is known", call: callOf("epf_get_wizard_for_task", { task: "TASK" }) },
+      ],
     }),
     next_cursor: page.next_cursor,
     wizards: entries,

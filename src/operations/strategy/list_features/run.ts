@@ -50,7 +50,8 @@ export async function run(
       describe(opened, artifact, (paths.get(artifact) ?? []).map(({ node, text }) => node?.path ?? text), scores),
   );
   const features = await inTurns(described, context.signal);
-  const [first] = features;
+  const [first] = page.entries;
+  const firstId = first === undefined ? null : asText(at(first.document.value, "id"));
   return {
     success: true,
     total_features: all.length,
@@ -61,10 +62,10 @@ export async function run(
         : `${counted(all.length, "feature")}: ${statusLine(by_status)}`,
       next_action: all.length === 0
         ? callOf("epf_get_wizard_for_task", { task: "create feature definition" })
-        : first?.id == null
+        : firstId === null
         ? null
         : callOf("epf_get_strategic_context", {
-          feature_id: first.id,
+          feature_id: firstId,
           ...(input.instance_path === undefined ? {} : { instance_path }),
         }),
       warnings,

@@ -1,4 +1,4 @@
-import { quoteValue } from "../../../diagnostics/escape.ts";
+import { namePath, quoteValue } from "../../../diagnostics/escape.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
 import { referringValue } from "../../../model/content/written_value.ts";
 import { isProductModel } from "../../../model/value_models/product_models.ts";
@@ -60,7 +60,7 @@ const rule: InstanceRule = {
           }`,
           at: [...path, "value_model_ref"],
           level: isAwaited ? "info" : isIdea ? "warning" : "error",
-          expected: names.length === 0 ? "a file in FIRE/value_models" : names.join(", "),
+          expected: names.length === 0 ? "a file in FIRE/value_models" : names.map(namePath).join(", "),
           actual: written,
           ...(near === undefined ? { cause: "value model files that the portfolio names and that are not there" } : {}),
           reference: { missing: written, candidates: near === undefined ? [] : [near], known: names },

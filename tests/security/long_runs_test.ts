@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "bun:test";
+import { copyInto, EPF, inFolder, plainEnv } from "../binary.ts";
+
+/** What a pattern that looks for the end of a run may look through again from each place in it. */
+const RUNS = [" ", "1"];
+
+for (const run of RUNS) {
+  test(
+    `names with long runs of ${JSON.stringify(run)} are checked in time that grows with their length alone`,
+    () =>
+      inFolder({}, (folder) => {
+        const root = copyInto(folder, "examples/tidemark", "t");
+        for (const path of readdirSync(root, { recursive: true }) as string[]) {
+          if (!path.endsWith(".yaml")) continue;
+          const text = readFileSync(join(root, path), "utf8");
+          let left = 30;
+          const hostile = text.replaceAll(
+            /^(\s*(?:- )?(?:name|id|slug|title|date): )[\w"][^\n\\]*$/gm,
+            (line, start: string) => {
+              const value = line.slice(start.length).replaceAll('"', "");
+              return left-- > 0 ? `${start}"${value}${run.repeat(10_000)}x"` : line;
+            },
+          );
+          writeFileSync(join(root, path), hostile);
+        }
+        // In linear time it takes some seconds; one that backtracks takes minutes.
+        const check = Bun.spawnSync([EPF, "check", "--json"], { cwd: root, env: plainEnv(), timeout: 90_000 });
+        expect(check.exitedDueToTimeout).not.toBe(true);
+        expect(check.stdout.toString()).toContain('"overall_status"');
+      }),
+    120_000,
+  );
+}
