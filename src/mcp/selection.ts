@@ -51,7 +51,8 @@ export function selectOperations(choice: ServerChoice): ServedOperation[] {
     wanted === null
       ? toolsets.includes(toolset)
       : wanted.includes(tool) && (toolsets.includes(toolset) || choice.toolsets === null);
-  const hasStrategy = toolsets.some((toolset) => ON_STRATEGY.includes(toolset));
+  // A recommended agent may be a phase guide, whose text a tool on the strategy gives.
+  const hasStrategy = toolsets.some((toolset) => toolset === "agents" || ON_STRATEGY.includes(toolset));
   const answersUnlisted = (operation: Operation) => wanted === null && hasStrategy && isOnStrategy(operation);
   const served = offered
     .filter((operation) => isChosen(operation) || answersUnlisted(operation))

@@ -14,7 +14,7 @@ async function repairs(file: string, text: string): Promise<{ promised: number; 
     const { stdout } = epf(["check"], { cwd });
     const made = epf(["fix", file], { cwd }).stdout;
     found = {
-      promised: Number(/(\d+) of \d+ errors ha(?:s|ve) a safe repair/.exec(stdout)?.[1] ?? 0),
+      promised: Number(/(\d+) of \d+ errors? (?:ha(?:s|ve)|seems? to have) a safe repair/.exec(stdout)?.[1] ?? 0),
       made: Number(/(\d+) safe repairs?/.exec(made)?.[1] ?? 0),
     };
   });
