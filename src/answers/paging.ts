@@ -67,10 +67,15 @@ export function limitOf(limit: number | undefined): number | null {
   throw new UserFailure(`\`limit\` must be a whole number from 1 to ${MOST_ENTRIES}, such as 50`);
 }
 
-/** How to get the rest of a list or text. @param of what is left, such as `findings` */
-function nextPageNote(next_cursor: string, left: number, of = ""): string {
+/**
+ * How to get the rest of a list or text.
+ * @param of what is left, such as `findings`
+ * @param limit how many entries are worth asking for, where that is not for the answer to choose
+ */
+function nextPageNote(next_cursor: string, left: number, of: string, limit: number | undefined): string {
+  const asked = `\`cursor\` \`${next_cursor}\`${limit === undefined ? "" : ` with \`limit\` ${limit}`}`;
   const rest = left === 1 ? "the last one" : `the next of the ${left}${of === "" ? "" : ` ${of}`}`;
-  return `\`cursor\` \`${next_cursor}\` lists ${rest} left out`;
+  return `${asked} lists ${rest} left out`;
 }
 
 /** Guidance that says how to get the rest; the same where nothing is left. */
@@ -78,9 +83,10 @@ export function withNextPage(
   guidance: Guidance,
   { next_cursor, total }: { next_cursor: string | null; total: number },
   of = "",
+  limit?: number,
 ): Guidance {
   if (next_cursor === null) return guidance;
-  const note = nextPageNote(next_cursor, total - Number(next_cursor), of);
+  const note = nextPageNote(next_cursor, total - Number(next_cursor), of, limit);
   return { ...guidance, available_actions: [...guidance.available_actions, note] };
 }
 

@@ -21,7 +21,8 @@ export function withoutGivenAnswers(
   let next = guidance.next_action as string | null;
   for (const call of given) {
     const line = toolLine(call)!;
-    const instead = `act on the answer of \`${call.tool}\` that an earlier call gave: no file has changed since`;
+    const instead =
+      `act on the answer of \`${call.tool}\` that an earlier call gave: nothing that it depends on has changed since`;
     next = next === line ? instead : next?.replace(`\`${line}\``, instead) ?? null;
   }
   return {

@@ -48,6 +48,8 @@ interface Said {
 
 /** The tools for work on files, whatever is in them. */
 const FILE_WORK = ["epf_validate_with_plan", "epf_migrate"];
+/** What is left of a request to repair something that is named. */
+const FIXES: Row["wanted"] = [["repair"], ["faults"], ["ALONE"]];
 /** Words of a task that is short enough to need no "our". */
 const SHORT = 4;
 /** The tracks, each with a class of words for it. */
@@ -115,6 +117,7 @@ export class ToolTasks {
   isFileWork(words: readonly TaskWord[]): boolean {
     const judged = this.#judge(words);
     const said = { judged, begins: firstOf(judged), named: new Set(["UNNAMED"]) };
+    if (this.#fits(FIXES, said)) return true;
     return this.#rows.some(({ tool, wanted }) => FILE_WORK.includes(tool) && this.#fits(wanted, said));
   }
 

@@ -52,7 +52,7 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
       "A field is in a place where the format knows no field of that name: an error in the few maps that allow no other, else a warning where it is clear what was meant, and one note for all others of a file.",
     why: "No one reads it: it is misspelt, is at the wrong level, comes from another format or was invented.",
     remedy:
-      "Correct the spelling, move the field to its level, or move its content into a field that the format knows; keys that begin with `x-` or `_` are your own marks and stay unchecked.",
+      "Correct the spelling, move the field to its level, or move its content into a field that the format knows; keys that begin with `x-` or `_` are your own marks and stay unchecked, except in the few closed maps: the roots of a north star, a feature definition and mappings, and the anchor.",
     examples: [
       {
         type: "epf_anchor",

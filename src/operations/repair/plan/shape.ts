@@ -46,10 +46,8 @@ function answerOf(
   next_cursor: string | null,
 ): Answered<PlanAnswer> {
   const { plan, files: all, clean, view, guidance, judged_alone } = run;
-  const calls = view === null ? [] : suggestForPlan(view, {
-    isFirst: input.cursor === undefined,
-    next: next_cursor === null ? null : nextPart(input, next_cursor, plan.chunks),
-  });
+  const next = next_cursor === null ? null : nextPart(input, next_cursor, plan.chunks);
+  const calls = view === null ? [] : suggestForPlan(view, { isFirst: input.cursor === undefined, next });
   return {
     clean,
     file: plan.file,
@@ -62,7 +60,7 @@ function answerOf(
     recommended_tool: plan.recommended_tool,
     required_next_tool_calls: calls,
     guidance: {
-      ...withNextPage(guidance, { next_cursor, total: plan.chunks.length }, "chunks"),
+      ...withNextPage(guidance, { next_cursor, total: plan.chunks.length }, "chunks", next?.limit),
       next_action: view?.needsWork === true ? nextOf(calls, plan, chunks) : null,
     },
     judged_alone,
