@@ -94,7 +94,7 @@ describe("epf_validate_section", () => {
       const shown = (answer: { errors_by_section: { errors: unknown[] }[] }) =>
         answer.errors_by_section.reduce((sum, { errors }) => sum + errors.length, 0);
       expect(shown(full)).toBeGreaterThan(shown(cut));
-      expect(shown(cut) + cut.left_out.errors).toBe(shown(full) + (full.left_out?.errors ?? 0));
+      expect(shown(cut) + cut.left_out.errors).toBe(shown(full) + (full.left_out.errors ?? 0));
       const [{ params }] = cut.required_next_tool_calls.filter(({ tool }: NextCall) =>
         tool === "epf_get_section_example"
       );

@@ -1,4 +1,4 @@
-import { mostThatFit } from "../../../answers/fit.ts";
+import { fits, holds, mostThatFit } from "../../../answers/fit.ts";
 import { furtherActions } from "../../../answers/further_actions.ts";
 import { callOf } from "../../../contracts/call.ts";
 import type { Answered } from "../../operation.ts";
@@ -9,9 +9,9 @@ export function shape(
   answer: Answered<ValidateSectionAnswer>,
   input: ValidateSectionInput,
 ): Answered<ValidateSectionAnswer> {
-  if (input.detail_level === "full") return answer;
   const all = answer.errors_by_section.reduce((sum, { errors }) => sum + errors.length, 0);
-  return mostThatFit(all, (count) => withErrors(answer, input, count, all));
+  const isSmall = input.detail_level === "full" ? holds : fits;
+  return mostThatFit(all, (count) => withErrors(answer, input, count, all), { isSmall });
 }
 
 function withErrors(
@@ -28,6 +28,7 @@ function withErrors(
   });
   const left_out: Record<string, number> = count < all ? { errors: all - count } : {};
   const whole = callOf("epf_validate_section", { ...input, detail_level: "full" });
-  const available_actions = furtherActions(left_out, whole, answer.guidance.available_actions);
+  const given = answer.guidance.available_actions;
+  const available_actions = input.detail_level === "full" ? given : furtherActions(left_out, whole, given);
   return { ...answer, guidance: { ...answer.guidance, available_actions }, errors_by_section, left_out };
 }
