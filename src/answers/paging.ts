@@ -73,7 +73,7 @@ export function limitOf(limit: number | undefined): number | null {
  * @param limit how many entries are worth asking for, where that is not for the answer to choose
  */
 function nextPageNote(next_cursor: string, left: number, of: string, limit: number | undefined): string {
-  const asked = `\`cursor\` \`${next_cursor}\`${limit === undefined ? "" : ` with \`limit\` ${limit}`}`;
+  const asked = `\`cursor\` \`${next_cursor}\`${limit === undefined || left === 1 ? "" : ` with \`limit\` ${limit}`}`;
   const rest = left === 1 ? "the last one" : `the next of the ${left}${of === "" ? "" : ` ${of}`}`;
   return `${asked} lists ${rest} left out`;
 }

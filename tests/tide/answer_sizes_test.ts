@@ -26,7 +26,7 @@ test("no answer exceeds 8 KB by itself, however long the works, paths and report
       const texts = (count: number) => Array.from({ length: count }, (_, place) => `${place} ${LONG}`);
       expect(call("epic-tide-save-work", { what, how: texts(20), metrics: texts(10) }).name).toBe(name);
     }
-    const metrics = Array.from({ length: 50 }, (_, place) => `${place} ${LONG}`);
+    const metrics = Array.from({ length: 30 }, (_, place) => `${place} ${LONG}`);
     const tags = Array.from({ length: 20 }, (_, place) => `tag ${place} ${LONG}`);
     const path = call("epic-tide-create-path", { what: LONG, works, metrics, domain: "long-things", tags });
     const path_name = path.name;
