@@ -70,6 +70,15 @@ test("a part is at most its whole", () => {
       "from 9 to 4 of 12",
       "week 40 of 12",
       "90 of 50 %",
+      "150 % of plan: 9 of 6 homes",
+      "Homes 9 of 8 (target)",
+      "14 of 12 invited directors came, two of them uninvited",
+      "14 of the 12 planned hours",
+      "geplant war weniger: 14 von 12 Stunden",
+      "14 av 12 planlagte timer",
+      "1'480 of 1'900 devices",
+      "2'480 of 12'900 devices",
+      "2 480 of 12 900 devices",
     ]
   ) expect([...wrongShares(text)], text).toEqual([]);
 });
