@@ -110,7 +110,8 @@ export const schemaValidation: SectionFunction = (context) => {
       const warnings = those(isFormatWarning, findings).length;
       return total === 0 ? "no files to check" : [
         countedOf(total - byFile.size, total, ["file", "files"], ["keeps its format", "keep their format"]),
-        ...lostWords(lost),
+        ...lostWords(lost, "file"),
+        ...(lost.length > 0 && structural === undefined ? [`which keeps the section below ${UNSOUND_SCORE + 1}`] : []),
         // What is lost comes first, and says more.
         ...(warnings === 0 || lost.length > 0 ? [] : [counted(warnings, "warning")]),
       ].join(", ");
