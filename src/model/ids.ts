@@ -76,11 +76,8 @@ export function describeMiss({ id, noun, owner, known: defined, level = "error",
   const list = shown.map((candidate) => quoteValue(candidate)).join(", ");
   const rest = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : "";
   if (noted !== null) return describeNoted(id, noted, noun, level);
-  const duty = level === "error" ? "must" : "should";
   return {
-    message: `${owner} has no ${noun} ${quoteValue(id)}, ${
-      meant === null ? `it ${duty} be defined or another one named` : `so this reference ${duty} name another`
-    }`,
+    message: `${owner} has no ${noun} ${quoteValue(id)}, define it, or name an existing one`,
     expected: known.length === 0 ? "an id that is defined" : known.length === 1 ? list : `one of ${list}${rest}`,
     actual: id,
     cause: meant !== null

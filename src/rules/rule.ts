@@ -44,6 +44,7 @@ export interface RuleFacts {
   /** The call that answers its findings, where that is not the explanation of the rule. */
   answer?:
     | "artifact_wizard"
+    | "assessment_wizard"
     | "assessment_draft"
     | "completion_wizard"
     | "relationship_check"

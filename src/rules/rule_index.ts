@@ -160,7 +160,12 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "misplaced-quote": { scope: "engine", section: "schema_validation", repair: "text_form" },
   "misplaced-trailing-blank": { scope: "engine", section: "schema_validation", repair: "text_form", fix: "whitespace" },
   "missing-anchor": { scope: "instance", section: "structure", answer: "repair" },
-  "missing-assessment": { scope: "instance", section: "aim_health", task: "write assessment report" },
+  "missing-assessment": {
+    scope: "instance",
+    section: "aim_health",
+    task: "write assessment report",
+    answer: "assessment_wizard",
+  },
   "missing-capability-evidence": { scope: "document", section: "feature_quality" },
   "missing-common-field": { scope: "document", section: "relationships" },
   "missing-content": { scope: "document", section: "content_readiness", answer: "completion_wizard" },

@@ -96,6 +96,7 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   }
   if (RULE_INDEX[rule]?.answer === "repair") return makeFile(file, reason, priority);
   if (RULE_INDEX[rule]?.answer === "artifact_wizard") return writeReady(file, reason, priority);
+  if (isWithoutReport(first)) return writeFile("assessment_report", reason, priority);
   if (!hasPlan(first) || isMisplaced(rule)) {
     return explain(rule, reason, priority);
   }
@@ -110,6 +111,11 @@ function isNeedless({ rule, path, artifact }: Found): boolean {
 }
 
 const OR_REMOVED = "it may also be removed until something is known";
+
+/** True for a memo whose report is not there: the report is to be written, the memo has no fault. */
+function isWithoutReport({ rule, path }: Found): boolean {
+  return RULE_INDEX[rule]?.answer === "assessment_wizard" && path === "decision";
+}
 
 /** True where the file itself is in the wrong place, so that nothing in it is to be repaired. */
 function isMisplaced(rule: string): boolean {
@@ -135,6 +141,7 @@ function reasonFor(first: Found, findings: readonly Found[]): string {
   }
   if (stage === "foundation") return `write ${namePath(file)} first, other files rest on it`;
   if (isNeedless(first)) return `fill in ${namePath(file)}, or remove it until something is known`;
+  if (isWithoutReport(first)) return `write the assessment report first, ${namePath(file)} rests on it`;
   if (isMisplaced(rule)) return `move ${namePath(file)} first, its folder is that of another type`;
   if (stage === "structural") {
     if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;

@@ -6,7 +6,8 @@ test.each([
   ["1,450 harbours x EUR 14,880 a year = EUR 31.6 million", "EUR 21,576,000"],
   ["3 x 20 minutes = 50 minutes", "60 minutes"],
   ["12 Monate x 79 € = 848 €", "€ 948"],
-  ["2.500 Kunden × 1.200 € = 30 Mio. €", "€ 3,000,000"],
+  ["2.500 Kunden × 1.200 € = 30 Mio. €", "€ 3.000.000"],
+  ["1'570 homes × 58 beds × CHF 95 = CHF 9'650'700", "CHF 8'650'700"],
   ["90 / 412 = 32 %", "21.845 %"],
   ["30 % x 1,450 harbours = 535 harbours", "435 harbours"],
   ["12 people + 8 people = 22 people", "20 people"],
@@ -70,6 +71,15 @@ test("a part is at most its whole", () => {
       "from 9 to 4 of 12",
       "week 40 of 12",
       "90 of 50 %",
+      "150 % of plan: 9 of 6 homes",
+      "Homes 9 of 8 (target)",
+      "14 of 12 invited directors came, two of them uninvited",
+      "14 of the 12 planned hours",
+      "geplant war weniger: 14 von 12 Stunden",
+      "14 av 12 planlagte timer",
+      "1'480 of 1'900 devices",
+      "2'480 of 12'900 devices",
+      "2 480 of 12 900 devices",
     ]
   ) expect([...wrongShares(text)], text).toEqual([]);
 });

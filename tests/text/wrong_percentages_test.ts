@@ -8,6 +8,8 @@ test.each([
   ["14 of 20 = 60 %", "14 of 20 is 70 %"],
   ["12 of 40 boards (50 %)", "12 of 40 is 30 %"],
   ["50 % (12 of 40)", "12 of 40 is 30 %"],
+  ["Counted in May. 50 % (12 of 40)", "12 of 40 is 30 %"],
+  ["77.9 % (108 of 190)", "108 of 190 is 56.8 %"],
   ["4 von 14 Bäckern, das sind 19 %", "4 of 14 is 28.6 %"],
 ])("`%s` cannot be right", (text, fault) => {
   const found = [...wrongPercentages(text)];
@@ -18,6 +20,15 @@ test.each([
 test.each([
   "71 % (338 of 476, July to September)",
   "7 of 9 bakers (78 %)",
+  "from 77.9 % (148 of 190) to 85 %",
+  "from 77,9 % (148 of 190) to 85 %",
+  "The share rose from 77.9 % (148 of 190)",
+  "by 7.5 % (3 of 40)",
+  "44.5 % (57 of 128)",
+  "0.5 % (1 of 200)",
+  "1'480 of 1'900 (77.9 %)",
+  "1 480 of 1 900 (77.9 %)",
+  "1'148 of 190 (77.9 %)",
   "7 of 9 bakers (77 %)",
   "1 of 3 (about 30 %)",
   "rose by 20 % (45 of 60)",

@@ -1,6 +1,7 @@
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { counted, countedOf } from "../../text/forms/plural.ts";
+import { isUnwritten } from "../../model/instance_layout.ts";
 import { namePath } from "../../diagnostics/escape.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { costingRules } from "../costing_rules.ts";
@@ -101,6 +102,8 @@ export const schemaValidation: SectionFunction = (context) => {
     }),
   ];
   const score = total === 0 ? null : scoreAfter(costs);
+  // A loss that takes more than its share is said beside it.
+  const isCapped = score === UNSOUND_SCORE && lost.length > 0 && byFile.size === 0 && !isUnwritten(model.instance);
   return {
     name: "schema_validation",
     title: "Format of the files",
@@ -110,7 +113,8 @@ export const schemaValidation: SectionFunction = (context) => {
       const warnings = those(isFormatWarning, findings).length;
       return total === 0 ? "no files to check" : [
         countedOf(total - byFile.size, total, ["file", "files"], ["keeps its format", "keep their format"]),
-        ...lostWords(lost),
+        ...lostWords(lost, isCapped ? "file" : null),
+        ...(isCapped ? [`which keeps the section below ${UNSOUND_SCORE + 1}`] : []),
         // What is lost comes first, and says more.
         ...(warnings === 0 || lost.length > 0 ? [] : [counted(warnings, "warning")]),
       ].join(", ");

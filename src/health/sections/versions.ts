@@ -118,7 +118,7 @@ export const versions: SectionFunction = (context) => {
       return [
         ...(withVersion === 0 ? ["no file states a version"] : [
           `${upToDate} of ${counted(readable.length, "stated version")} up to date`,
-          ...(behind === 0 ? [] : [`${behind} less than three minor releases behind`]),
+          ...(behind === 0 ? [] : [`${behind} one or two minor releases behind`]),
           ...(findingsOf(DISAGREEING, context.findings).length === 0 ? [] : ["anchor and metadata disagree"]),
           ...(unstated === 0 ? [] : [counted(unstated, "file has none", "files have none")]),
         ]),

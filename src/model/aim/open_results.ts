@@ -1,4 +1,5 @@
 import { fieldsAt } from "../fields.ts";
+import { meantId } from "../ids.ts";
 import { meantValue } from "../meant/meant_value.ts";
 import type { EpfModel } from "../model.ts";
 import { asMap, asText } from "../read.ts";
@@ -20,17 +21,30 @@ export function reportsOn(model: EpfModel, roadmap: CycleRecord): CycleRecord[] 
   return cycleRecords(model, "assessment_report").filter((record) => isSameCycle(record, roadmap));
 }
 
+/**
+ * The ids that reports assess, as a roadmap has them: a slip in an id is a finding of its own, and the key result behind it
+ * has its outcome.
+ */
+function assessedIn(reports: readonly CycleRecord[], keyResults: readonly RoadmapItem[]): ReadonlySet<unknown> {
+  const known = keyResults.map(({ id }) => id);
+  const assessed = assessedIds(reports);
+  const meant = [...assessed].map((id) => typeof id !== "string" || known.includes(id) ? id : meantId(id, known) ?? id);
+  return new Set(meant);
+}
+
 /** The key results of a roadmap for which no report on its cycle has an outcome. */
 export function openResults(model: EpfModel, roadmap: CycleRecord): RoadmapItem[] {
-  const assessed = assessedIds(reportsOn(model, roadmap));
-  return model.roadmap.keyResults.filter(({ artifact, id }) => artifact === roadmap.artifact && !assessed.has(id));
+  const keyResults = model.roadmap.keyResults.filter(({ artifact }) => artifact === roadmap.artifact);
+  const assessed = assessedIn(reportsOn(model, roadmap), keyResults);
+  return keyResults.filter(({ id }) => !assessed.has(id));
 }
 
 /** The same of a past cycle; none where its reports assess nothing of the roadmap that was kept. */
 export function pastOpenResults(model: EpfModel, roadmap: CycleRecord): RoadmapItem[] {
   if (roadmap.cycle === null) return [];
-  const assessed = assessedIds(reportsOn(model, roadmap).filter(({ cycle }) => cycle === roadmap.cycle));
   const { keyResults } = indexRoadmaps([roadmap.artifact]);
+  const reports = reportsOn(model, roadmap).filter(({ cycle }) => cycle === roadmap.cycle);
+  const assessed = assessedIn(reports, keyResults);
   const open = keyResults.filter(({ id }) => !assessed.has(id));
   return open.length === keyResults.length ? [] : open;
 }

@@ -6,9 +6,9 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { type Citation, citationSteps } from "../citations.ts";
 import { currentCycle, isOfOtherRoadmap, isPast } from "./cycle.ts";
-import { describeMiss } from "../ids.ts";
+import { describeMiss, meantId } from "../ids.ts";
 import type { EpfModel } from "../model.ts";
-import { asText, at } from "../read.ts";
+import { asList, asMap, asNumber, asText, at } from "../read.ts";
 import { indexRoadmaps } from "./roadmap.ts";
 import { unreadable } from "../readable.ts";
 import { counted } from "../../text/forms/plural.ts";
@@ -65,7 +65,9 @@ export function* roadmapMissSteps(model: EpfModel, kind: RoadmapKind): Steps<Roa
   });
   const renumbered = renumberedItems(model.roadmap[list], missing, cited);
   const misses = yield* mapSteps(missing, (citation) => {
-    const miss = single(model, noun, citation, ids);
+    const miss = planned.has(todaysId(citation.id))
+      ? ofPastPlan(model, kind, citation, ids)
+      : single(model, noun, citation, ids);
     const item = renumbered.find(({ before }) => before === todaysId(citation.id))?.item;
     return item === undefined ? miss : { ...miss, help: renumberedHelp(noun, item.id, citation.id) };
   });
@@ -73,7 +75,9 @@ export function* roadmapMissSteps(model: EpfModel, kind: RoadmapKind): Steps<Roa
   return [
     ...renumbered.map((one) => ofRenumbered(noun, one, missing)),
     ...misses,
-    ...[...Map.groupBy(lost, ({ artifact }) => artifact).values()].map((group) => ofPastCycle(model, noun, group)),
+    ...[...Map.groupBy(lost, ({ artifact }) => artifact).values()].map((group) =>
+      ofPastCycle(model, noun, group, [...planned])
+    ),
   ];
 }
 
@@ -156,15 +160,52 @@ function mayRemember(citation: Citation, kind: RoadmapKind): boolean {
 }
 
 function single(model: EpfModel, noun: string, citation: Citation, ids: readonly string[]): RoadmapMiss {
-  const { artifact, id } = citation;
-  const mayBeOld = isLookingBack(citation) && (currentCycle(model) ?? 1) > 1;
-  const level = mayBeOld || artifact.type === "aim_trigger_config" ? "warning" : "error";
+  const level = levelOf(model, citation);
   return {
-    ...describeMiss({ id, noun, owner: "the roadmap", known: ids, level }),
-    artifact,
+    ...describeMiss({ id: writtenId(citation), noun, owner: "the roadmap", known: ids, level }),
+    artifact: citation.artifact,
     at: citation.at,
     level,
   };
+}
+
+/** What only the roadmap of an earlier cycle had, with what its report says of it. */
+function ofPastPlan(model: EpfModel, kind: RoadmapKind, citation: Citation, ids: readonly string[]): RoadmapMiss {
+  const { noun, list } = KINDS[kind];
+  const id = todaysId(citation.id);
+  const copies = model.all("roadmap_recipe").filter(({ archived }) => archived);
+  const item = indexRoadmaps(copies)[list].findLast((one) => one.id === id)!;
+  const verdict = kind === "assumption" ? verdictOn(model, id) : null;
+  const cycle = asNumber(at(meantValue(item.artifact), "roadmap", "cycle"));
+  const plan = cycle === null ? "an archived roadmap" : `the archived roadmap of cycle ${cycle}`;
+  const miss = single(model, noun, citation, ids);
+  return {
+    ...miss,
+    message: `${noun} ${quoteValue(writtenId(citation))} is of ${plan}${
+      verdict === null ? "" : ` and was found \`${verdict}\``
+    }, name one of the current roadmap`,
+    help: `cite the ${noun} of the current roadmap that takes its place, or remove the reference`,
+    related: [{ artifact: item.artifact, at: [...item.at, "id"], message: "it is defined here" }],
+  };
+}
+
+/** The last verdict of the reports on an assumption; null where none has one. */
+function verdictOn(model: EpfModel, id: string): string | null {
+  return model.all("assessment_report").flatMap(({ document }) =>
+    asList(asMap(document.value).assumption_validations).map(asMap)
+      .filter((entry) => todaysId(asText(entry.id) ?? "") === id).flatMap(({ status }) => asText(status) ?? [])
+  ).at(-1) ?? null;
+}
+
+function levelOf(model: EpfModel, citation: Citation): Level {
+  const mayBeOld = isLookingBack(citation) && (currentCycle(model) ?? 1) > 1;
+  return mayBeOld || citation.artifact.type === "aim_trigger_config" ? "warning" : "error";
+}
+
+/** An id as its file writes it: it is looked up in another case. */
+function writtenId({ artifact, at: place, id }: Citation): string {
+  const written = asText(at(artifact.document.value, ...place));
+  return written?.toLowerCase() === id.toLowerCase() ? written : id;
 }
 
 function withoutRoadmap(noun: string, group: readonly Citation[]): RoadmapMiss {
@@ -180,8 +221,15 @@ function withoutRoadmap(noun: string, group: readonly Citation[]): RoadmapMiss {
   };
 }
 
-function ofPastCycle(model: EpfModel, noun: string, group: readonly Citation[]): RoadmapMiss {
+/** @param planned what the roadmaps of the archive have */
+function ofPastCycle(
+  model: EpfModel,
+  noun: string,
+  group: readonly Citation[],
+  planned: readonly string[],
+): RoadmapMiss {
   const [first, second] = group;
+  const meant = second === undefined ? meantId(first!.id, planned) : null;
   const what = second === undefined
     ? `${noun} ${quoteValue(first!.id)} of this earlier cycle is`
     : `${group.length} ${noun}s of this earlier cycle, such as ${quoteValue(first!.id)}, are`;
@@ -191,7 +239,9 @@ function ofPastCycle(model: EpfModel, noun: string, group: readonly Citation[]):
     level: "info",
     message: `${what} in neither the current roadmap nor an archived one`,
     actual: first!.id,
-    help: hasRoadmapBeside(model, first!.artifact.file)
+    help: meant !== null
+      ? `did you mean ${quoteValue(meant)}?`
+      : hasRoadmapBeside(model, first!.artifact.file)
       ? `correct the id, the roadmap beside this file has no such ${noun}`
       : "keep a copy of that cycle's roadmap beside the report, or correct the id where it is a typo",
   };

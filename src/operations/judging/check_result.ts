@@ -8,6 +8,7 @@ import { RULE_INDEX } from "../../rules/rule_index.ts";
 import { LATER_PARTS_FROM } from "../../rules/section_costs.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../../rules/rule_names.ts";
 import { foldCopies } from "../../rules/fold_copies.ts";
+import { foldMisplaced } from "../../rules/fold_misplaced.ts";
 import { foldPastPlan } from "../../rules/fold_past_plan.ts";
 import { foldReferences } from "../../rules/fold_references.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
@@ -178,7 +179,8 @@ async function findAll(
  * files that are named are those that it has.
  */
 function folded(findings: readonly Finding[], artifacts: readonly Artifact[], model: EpfModel): readonly Finding[] {
-  const once = foldShipped(foldCopies(foldPastPlan(foldReferences(findings)), model), artifacts);
+  const inPlace = foldMisplaced(findings, artifacts);
+  const once = foldShipped(foldCopies(foldPastPlan(foldReferences(inPlace)), model), artifacts);
   const { artifacts: all } = model.instance;
   return nameFiles(nameCitations(foldTwins(once, all), model), all);
 }

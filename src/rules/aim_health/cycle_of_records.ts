@@ -19,6 +19,7 @@ export function checkRecords({ model, report }: Pick<InstanceContext, "model" | 
     const fault = artifact.archived
       ? cycle === 0 || Number.isNaN(folder) || cycle === folder ? null : {
         expected: folder,
+        orEarlier: "",
         reason: `the file is in the archive of cycle ${folder}`,
         help: "correct the cycle, or move the file",
       }
@@ -26,14 +27,18 @@ export function checkRecords({ model, report }: Pick<InstanceContext, "model" | 
       ? null
       : {
         expected: planned,
+        orEarlier: " or an earlier one",
         reason: `the roadmap plans cycle ${planned}`,
         help: "write the cycle that was looked at, or correct `roadmap.cycle`",
       };
     if (fault === null) continue;
+    const expected = field === "cycle" ? String(fault.expected) : `C${fault.expected}`;
     report(artifact, {
-      message: `\`${field}\` is ${quoteValue(written)}, but should be the cycle that was looked at: ${fault.reason}`,
+      message: `\`${field}\` is ${quoteValue(written)}, but should be ${
+        quoteValue(expected)
+      }${fault.orEarlier}, the cycle that was looked at: ${fault.reason}`,
       at: [field],
-      expected: field === "cycle" ? String(fault.expected) : `C${fault.expected}`,
+      expected,
       actual: written!,
       help: fault.help,
     });

@@ -8,6 +8,7 @@ import { currentCycle, finishedCycles } from "../../model/roadmap/cycle.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
 import { checkRecords, isDecided } from "./cycle_of_records.ts";
+import { checkRecordDates } from "./date_of_records.ts";
 
 /** What may be wrong, by the place of its finding. */
 const FACTS: Readonly<Record<string, { title: string; id: string }>> = {
@@ -34,6 +35,8 @@ const FACTS: Readonly<Record<string, { title: string; id: string }>> = {
   },
   "roadmap.cycle": { title: "Roadmap names another cycle than all other files", id: "aim-roadmap-cycle" },
   cycle: { title: "A record names another cycle", id: "aim-src-cycle" },
+  assessment_date: { title: "A record is older than the end of its cycle", id: "aim-record-date" },
+  "meta.last_updated": { title: "A record is older than the end of its cycle", id: "aim-record-updated" },
   cycle_reference: { title: "Track health names another cycle", id: "aim-track-health-cycle" },
 };
 
@@ -61,7 +64,7 @@ const rule: InstanceRule = {
     "calibration_memo",
   ],
   what:
-    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, is at an earlier stage than they show, or still in READY while the roadmap of its cycle is active; the roadmap names another than both, a reality check or track health assessment is about a later cycle than the one planned, or a record about another than its folder in the archive.",
+    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, is at an earlier stage than they show, or still in READY while the roadmap of its cycle is active; the roadmap names another than both, a reality check or track health assessment is about a later cycle than the one planned, or a record about another than its folder in the archive, or older than the end of its cycle.",
   why: "Whoever reads the assessment first takes an earlier cycle for the present one, with its focus and its lessons.",
   remedy: "Correct the one that lags behind; `epf aim init-cycle` brings all of them up to date when a cycle begins.",
   examples: [
@@ -148,6 +151,7 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     checkRecords({ model, report });
+    checkRecordDates({ model, report });
     const agreed = cycleOfOthers(model);
     if (agreed !== null) return blameRoadmap({ model, report }, agreed);
     checkMeta({ model, report });

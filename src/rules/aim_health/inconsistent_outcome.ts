@@ -7,8 +7,9 @@ import { meantValue } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asText, at } from "../../model/read.ts";
 import { directionOf } from "../../text/forms/direction.ts";
-import { isAfterDeadline } from "../../text/forms/deadline.ts";
-import { type Measure, measureOf, measuresIn } from "../../text/forms/measure.ts";
+import { hasDayAfter, isAfterDeadline } from "../../text/forms/deadline.ts";
+import { isSigned, type Measure, measureOf, measuresIn } from "../../text/forms/measure.ts";
+import { isQualified } from "../../text/forms/qualified.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
 
@@ -159,7 +160,7 @@ function checkStatus(
   planned: readonly PlannedTarget[],
 ): void {
   const [asked, reached] = [asText(target) ?? "", asText(actual) ?? ""];
-  const [wanted, found] = [asked, reached].map(measureOf);
+  const [wanted, stated] = [asked, reached].map(measureOf);
   const figures = `the target is ${quoteValue(target)}, the actual figure ${quoteValue(actual)}`;
   const say = (expected: string) =>
     report(record.artifact, {
@@ -174,19 +175,23 @@ function checkStatus(
   if (isDayAlone && isLate === true && (status === "met" || status === "exceeded")) {
     say("`partially_met` or `missed`, since it was late");
   }
-  if (wanted == null || found == null || wanted.unit !== found.unit || wanted.number <= 0) return;
-  const ratio = found.number / wanted.number;
-  const rises = isRising(wanted, planned) ?? saysItself(asked);
+  if (wanted == null || stated == null || wanted.unit !== stated.unit || wanted.number <= 0) return;
   // The next roadmap may state the result again, and begins where this cycle ended.
   const own = planned.filter((plan) => isOfCycle(plan.artifact, record));
   const start = startOf(wanted, own);
+  const found = isSigned(reached) && !isSigned(asked) ? changed(start, stated) : stated;
+  if (found === null) return;
+  const ratio = found.number / wanted.number;
+  const rises = isRising(wanted, planned) ?? saysItself(asked);
+  // A verdict may be lower than the number where the text beside it says why.
+  const isHeld = isQualified(reached) || hasDayAfter(asked, reached);
   // Of a fall from a value that cannot be read, the way to the target cannot be told by the target alone.
   const isWayUnknown = start === null && rises === false && own.some(({ baseline }) => baseline !== null);
   const isNoNearer = start !== null && (start < wanted.number ? found.number <= start : found.number >= start);
   if (isNoNearer && (status === "partially_met" || status === "met" || status === "exceeded")) {
     say("`missed`, since the value is no nearer to the target than at the start");
   } else if (ratio === 1) {
-    if (isLate !== true && (status === "missed" || status === "partially_met")) say("`met`");
+    if (isLate !== true && !isHeld && (status === "missed" || status === "partially_met")) say("`met`");
   } else if (
     status === "met" && rises !== null && !isWayUnknown && isShort(rises ? ratio : 1 / ratio, start, wanted, found)
   ) {
@@ -196,9 +201,14 @@ function checkStatus(
   } else if (rises !== null && status === "exceeded" && (ratio < 1) === rises) {
     const share = start === null ? (rises ? ratio : 1 / ratio) : wayOf(start, wanted, found);
     say(share >= ABOUT ? "`met` or `partially_met`" : "`partially_met` or `missed`");
-  } else if (rises !== null && isBelowMet(status, asked) && (ratio > 1) === rises) {
+  } else if (rises !== null && !isHeld && isBelowMet(status, asked) && (ratio > 1) === rises) {
     say("`met` or `exceeded`");
   }
+}
+
+/** The value that a change led to, by the value at the start; null where that is not known: `+7 homes` from 2 are 9. */
+function changed(start: number | null, change: Measure): Measure | null {
+  return start === null ? null : { ...change, number: start + change.number };
 }
 
 /** True where an outcome has not come close to its target, from its start where that is known. */

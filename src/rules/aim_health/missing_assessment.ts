@@ -42,6 +42,7 @@ const rule: InstanceRule = {
     },
   },
   task: "write assessment report",
+  answer: "assessment_wizard",
   artifacts: ["calibration_memo", "roadmap_recipe"],
   what: "A cycle is running, has ended or was decided on, and there is no assessment of what it brought.",
   why: "A decision without recorded facts cannot be checked later, and a plan that no one assesses teaches nothing.",

@@ -53,7 +53,7 @@ const rule: InstanceRule = {
       at: ["roadmap", "status"],
       expected: "AIM/aim_trigger_config.yaml",
       help:
-        "write `AIM/aim_trigger_config.yaml`: date, waste threshold, watched assumptions; no adoption level demands the file",
+        "write `AIM/aim_trigger_config.yaml`: date, waste threshold, watched assumptions; it is advice from level 2 on, and costs no points",
     });
   },
 };

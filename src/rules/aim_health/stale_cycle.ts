@@ -1,12 +1,19 @@
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { daysSince, roadmaps } from "../../model/aim/assessments.ts";
+import {
+  cycleRecords,
+  cycleWords,
+  daysSince,
+  isSameCycle,
+  pastRoadmaps,
+  roadmaps,
+} from "../../model/aim/assessments.ts";
 import { begunCycle } from "../../model/aim/cycle_step.ts";
 import { contentState } from "../../model/content/content_state.ts";
 import { asMap } from "../../model/read.ts";
 import { cycleEnd } from "../../model/roadmap/cycle_end.ts";
 import { counted } from "../../text/forms/plural.ts";
-import type { InstanceRule } from "../rule.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
 
 /** Statuses of a plan that people work by, or are about to approve. */
 const OPEN: ReadonlySet<string | null> = new Set(["active", "approved", "draft"]);
@@ -20,13 +27,14 @@ const rule: InstanceRule = {
   cost: {
     aim_health: {
       category: "overdue_trigger",
-      title: "Cycle has ended",
-      id: () => "aim-cycle-ended",
+      title: ({ level }) => level === "info" ? "Roadmap in the archive is not completed" : "Cycle has ended",
+      id: ({ level, file }) => level === "info" ? `aim-cycle-archived-${file}` : "aim-cycle-ended",
     },
   },
   task: "write assessment report",
   artifacts: ["roadmap_recipe"],
-  what: "The end of a roadmap's cycle has passed, and the roadmap is still `active`, `approved` or a `draft`.",
+  what:
+    "The end of a roadmap's cycle has passed, and the roadmap is still `active`, `approved` or a `draft`, also where a copy of it is in the archive, which is a note.",
   why:
     "A plan without an end never has to show what it brought: key results stay promises, and decisions rest on a bet that no one has looked at again.",
   remedy:
@@ -63,7 +71,9 @@ const rule: InstanceRule = {
       },
     },
   ],
-  check({ model, now, report }) {
+  check(context) {
+    checkArchive(context);
+    const { model, now, report } = context;
     for (const { artifact, status, cycle } of roadmaps(model)) {
       const isDraft = status === "draft";
       // A cycle that was turned is over, and a template has no dates of anybody.
@@ -93,3 +103,27 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** Roadmaps in the archive of a cycle that is over, as a report or memo on it or its end says: none of them is worked by. */
+function checkArchive({ model, now, report }: InstanceContext): void {
+  const records = [...cycleRecords(model, "assessment_report"), ...cycleRecords(model, "calibration_memo")];
+  for (const past of pastRoadmaps(model)) {
+    const { artifact, status, cycle } = past;
+    if (!OPEN.has(status) || cycle === null || !IN_ARCHIVE.test(artifact.file)) continue;
+    const end = cycleEnd(asMap(asMap(meantValue(artifact)).roadmap));
+    const hasEnded = records.some((record) => record.artifact.archived && isSameCycle(record, past)) ||
+      (status !== "draft" && end !== null && daysSince(end.day, now) >= 1);
+    if (!hasEnded) continue;
+    report(artifact, {
+      level: "info",
+      message: `roadmap in the archive of ${cycleWords(cycle)} is ${quoteValue(status)}, it should be \`completed\``,
+      at: ["roadmap", "status"],
+      expected: "`completed`",
+      actual: String(status),
+      help: "set `status: completed`, so that no one takes it for the running plan; the dates stay as they are",
+    });
+  }
+}
+
+/** The folder of a past cycle. */
+const IN_ARCHIVE = /(?:^|\/)cycles\/[^/]+\//i;

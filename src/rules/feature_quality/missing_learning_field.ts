@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { learningResults } from "../../model/roadmap/trl.ts";
 import { asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { joinWords } from "../../schema/words.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
 
 const FIELDS = ["technical_hypothesis", "success_criteria", "uncertainty_addressed", "experiment_design"] as const;
@@ -47,7 +48,7 @@ export default {
       const missing = FIELDS.filter((field) => asText(value[field]) === null);
       if (missing.length === 0) continue;
       const id = asText(value.id);
-      const names = missing.map((field) => `\`${field}\``).join(", ");
+      const names = joinWords(missing.map((field) => `\`${field}\``), "and");
       report({
         message: `key result${id === null ? "" : ` ${quoteValue(id)}`} has readiness levels but no ${names}`,
         at: id === null ? at : [...at, "id"],

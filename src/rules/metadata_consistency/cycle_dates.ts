@@ -3,7 +3,7 @@ import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asDay, asMap, asText, at } from "../../model/read.ts";
 import { type CycleEnd, cycleEnd, lastDay } from "../../model/roadmap/cycle_end.ts";
-import { datesIn, timeOf } from "../../text/forms/dates.ts";
+import { datesIn, timeOf, type WrittenDate } from "../../text/forms/dates.ts";
 import { deadlinesIn } from "../../text/forms/deadline.ts";
 import type { DocumentContext } from "../rule.ts";
 
@@ -104,13 +104,20 @@ function datedPlaces(value: unknown): Dated[] {
     const days = deadlinesIn(text).map(timeOf);
     // A target that repeats the baseline, and a day that the description has otherwise, are findings of their own.
     if (target === baseline || days.length === 0) return [];
-    const told = deadlinesIn(asText(description) ?? "").map(timeOf);
+    const described = deadlinesIn(asText(description) ?? "");
+    // A day without its year may be in the cycle; where it is not that of the target, one of the two is wrong.
+    if (described.some((day) => day.year === null && !deadlinesIn(text).some((own) => isSameDay(own, day)))) return [];
+    const told = described.map(timeOf);
     return [{ kind: "target" as const, text, at: [...path, "target"], days: [...days, ...told] }];
   });
   return [...milestones, ...proofs, ...targets].flatMap(({ days, ...place }): Dated[] => {
     const known = days.filter((day) => day !== null);
     return known.length === 0 ? [] : [{ ...place, first: Math.min(...known), last: Math.max(...known) }];
   });
+}
+
+function isSameDay(one: WrittenDate, other: WrittenDate): boolean {
+  return one.month === other.month && one.day === other.day;
 }
 
 /** What is due too late, as its finding calls it. */

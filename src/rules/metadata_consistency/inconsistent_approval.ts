@@ -8,6 +8,10 @@ import type { DocumentRule } from "../rule.ts";
 
 /** What whoever approves a plan leaves in it. */
 const RECORDS = ["approved_by", "approval_date"] as const;
+/** What each of them says. */
+const SAYS = { approved_by: "by whom", approval_date: "when" } as const;
+/** What to write in each. */
+const ASKS = { approved_by: "who approved it", approval_date: "on which day it was approved" } as const;
 
 /** States of a plan in which its content is frozen. */
 const FROZEN: ReadonlySet<string | null> = new Set(["approved", "active"]);
@@ -88,12 +92,12 @@ export default {
     report({
       // People work by an active plan, whoever agreed to it.
       ...(status === "active" ? { level: "info" } : {}),
-      message: `roadmap is \`${status}\` without ${
-        missing.map((key) => `\`${key}\``).join(" and ")
-      }, it should say by whom and when`,
+      message: `roadmap is \`${status}\` without ${missing.map((key) => `\`${key}\``).join(" and ")}, it should say ${
+        missing.map((key) => SAYS[key]).join(" and ")
+      }`,
       at: ["roadmap"],
       expected: missing.join(", "),
-      help: "write who approved it and on which day, or `status: draft`",
+      help: `write ${missing.map((key) => ASKS[key]).join(" and ")}, or \`status: draft\``,
     });
   },
 } satisfies DocumentRule;

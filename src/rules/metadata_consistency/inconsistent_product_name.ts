@@ -2,6 +2,7 @@ import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { anchorName, instanceNamed, metaName, namesOfInstance, productNameKey } from "../../model/metadata.ts";
 import { singleSpaced } from "../../text/forms/single_spaced.ts";
+import { isPartOfName, sharesWord } from "../../text/part_of_name.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -74,13 +75,16 @@ const rule: InstanceRule = {
       yield;
       if (!artifact.document.readable || artifact.archived || artifact === anchor || artifact === meta) continue;
       const named = instanceNamed(artifact);
-      if (named === null || names.has(productNameKey(named.text))) continue;
+      if (named === null || names.has(productNameKey(named.text)) || isPartOfName(named.text, name.text)) continue;
+      const isWhollyOther = !sharesWord(named.text, name.text, SHORTEST_WORD);
       report(artifact, {
         message: `file names the instance ${quoteValue(named.text)}, but should name ${quoteValue(name.text)}`,
         at: named.at,
         expected: name.text,
         actual: named.text,
-        help: "correct the name, or move the file to the instance it belongs to",
+        help: isWhollyOther
+          ? "correct the name, or move the file to the instance it belongs to"
+          : `write ${quoteValue(name.text)}`,
         related: [{ artifact: source, at: name.at, message: "name of this instance" }],
       });
     }
@@ -88,6 +92,9 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** Letters of a word that tells products from each other; shorter ones are articles and the like. */
+const SHORTEST_WORD = 4;
 
 /** True for a name whose words are joined otherwise than in another one: `Hafen-Service`; a slug is no name to be read. */
 function isJoinedOtherwise(inAnchor: string, inMeta: string): boolean {

@@ -1,12 +1,20 @@
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { recordedDates } from "../../model/metadata.ts";
+import { LAST_KEYS, recordedDates } from "../../model/metadata.ts";
 import { asText, at } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
 
 /** Somewhere on earth it is already tomorrow. */
 const DAY_AHEAD = 24 * 60 * 60 * 1000;
+
+/** Files that are looked at in the archive too: they record the end of a cycle, which is over there. */
+const RECORDS: ReadonlySet<string> = new Set([
+  "assessment_report",
+  "calibration_memo",
+  "strategic_reality_check",
+  "track_health_assessment",
+]);
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -49,7 +57,7 @@ const rule: InstanceRule = {
   *check({ model, now, report }) {
     for (const artifact of model.instance.artifacts) {
       yield;
-      if (!artifact.document.readable || artifact.archived) continue;
+      if (!artifact.document.readable || (artifact.archived && !RECORDS.has(artifact.type))) continue;
       for (const date of recordedDates(artifact.document)) {
         if (date.time <= now.getTime() + DAY_AHEAD) continue;
         report(artifact, {
@@ -70,6 +78,8 @@ export default rule;
 
 /** What to do about a day to come: what it records may not be done yet. */
 function helpFor(value: unknown, place: Path): string {
+  // The day of a change says nothing of the status.
+  if (LAST_KEYS.some((key) => key === place.at(-1))) return "write the day on which it was done";
   const status = asText(at(value, ...place.slice(0, -1), "status"));
   const otherwise = status === null ? "remove it" : `remove it and set \`status\` back from ${quoteValue(status)}`;
   return `write the day on which it was done; if it is still to be done, ${otherwise}`;

@@ -1,8 +1,9 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
-import { forEachText } from "../../model/read.ts";
+import { asMap, asText, forEachText } from "../../model/read.ts";
 import { mayHoldShare } from "../../text/forms/may_hold_share.ts";
+import { measureOf } from "../../text/forms/measure.ts";
 import { type Miscalculation, wrongEquations } from "../../text/forms/wrong_equations.ts";
 import { wrongPercentages } from "../../text/forms/wrong_percentages.ts";
 import { wrongShares } from "../../text/forms/wrong_shares.ts";
@@ -59,10 +60,18 @@ function isDutch(value: unknown): boolean {
   return found >= SOME;
 }
 
-/** @param at the path of the value, which is put back */
-function walk(value: unknown, at: (string | number)[], report: (report: RuleReport) => void): void {
+/**
+ * @param at the path of the value, which is put back
+ * @param target what the value is held to where it is a field of something with a target
+ */
+function walk(
+  value: unknown,
+  at: (string | number)[],
+  report: (report: RuleReport) => void,
+  target: unknown = undefined,
+): void {
   if (typeof value === "string") {
-    for (const found of wrongIn(value)) {
+    for (const found of wrongIn(value, target)) {
       report({
         message: `${quoteValue(found.text, 160)} cannot be right, ${found.fault}`,
         at: at.slice() as Path,
@@ -74,16 +83,17 @@ function walk(value: unknown, at: (string | number)[], report: (report: RuleRepo
   } else if (typeof value === "object" && value !== null) {
     for (const key of Object.keys(value)) {
       at.push(Array.isArray(value) ? Number(key) : key);
-      walk((value as Record<string, unknown>)[key], at, report);
+      walk((value as Record<string, unknown>)[key], at, report, asMap(value).target);
       at.pop();
     }
   }
 }
 
 /** What is wrong in a text; most hold neither a calculation nor a share, and a look for them costs little. */
-function wrongIn(text: string): Miscalculation[] {
-  return [
-    ...(text.includes("=") ? wrongEquations(text) : []),
-    ...(mayHoldShare(text) ? [...wrongShares(text), ...wrongPercentages(text)] : []),
-  ];
+function wrongIn(text: string, target: unknown): Miscalculation[] {
+  const equations = text.includes("=") ? [...wrongEquations(text)] : [];
+  if (!mayHoldShare(text)) return equations;
+  const planned = measureOf(asText(target) ?? "")?.number;
+  // Of what is planned more may come: `9 of 8 homes` where the target is 8.
+  return [...equations, ...wrongShares(text).filter(({ whole }) => whole !== planned), ...wrongPercentages(text)];
 }

@@ -48,11 +48,13 @@ const rule: InstanceRule = {
       const own = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
       if (own.toLowerCase().replace(/\.yml$/, ".yaml") === name) continue;
       report(artifact, {
-        message: `the ${ARTIFACT_TYPES[type].words} is in ${quoteValue(own)}, but should be in ${quoteValue(name)}`,
+        message: `the file with the ${ARTIFACT_TYPES[type].words} is ${quoteValue(own)}, but should be ${
+          quoteValue(name)
+        }`,
         at: [],
         expected: name,
         actual: quoteValue(own),
-        help: `rename the file to ${quoteValue(name)}, the name by which other tools find it`,
+        help: `rename the file to ${quoteValue(name)} with \`git mv\`: other tools find it by that name`,
       });
     }
     const shared = Map.groupBy(model.definitions, ({ id }) => id);

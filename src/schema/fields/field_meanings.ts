@@ -1,5 +1,13 @@
 import type { ArtifactType } from "../../format/artifact_types.ts";
-import { COMMON_END, isCommonEnd, isNamedAfter, isNamesake, type Likeness, matchField } from "./field_names.ts";
+import {
+  COMMON_END,
+  isCommonEnd,
+  isNamedAfter,
+  isNamesake,
+  isNoPerson,
+  type Likeness,
+  matchField,
+} from "./field_names.ts";
 import { type FieldPlace, fieldPlaces, formatPlace } from "./field_places.ts";
 import { type ForeignField, foreignField } from "./foreign_fields.ts";
 import { otherArtifact, otherSection } from "./other_artifacts.ts";
@@ -151,7 +159,7 @@ function renamed(
             (isNarrow(demand, root) || isNamedAfter(field, container))
           ? COMMON_END
           : null);
-      if (match === null) continue;
+      if (match === null || (match.likeness === "part" && isNoPerson(field, value[key]))) continue;
       const isSure = match.likeness === "spelling" || match.likeness === "word";
       const isDue = isDemanded(schema, field) && looksLike(demand, value[key], root);
       if (!isSure && !isDue && foreign.get(key) != null) continue;

@@ -85,6 +85,16 @@ export const COMMON_END: FieldMatch = { likeness: "part", cost: PART_COST };
 /** Letters that two words of one root begin with, and the share of the longer one. */
 const ROOT = { letters: 6, share: 0.6 };
 
+/** The end of a field that asks who did something. */
+const BY_WHOM = /_by$/;
+/** Names as people write them: few words with capitals, a handle or an address. */
+const NAMES = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?:[\s,&]+|$)){1,6}$|^@\w+$|@\S+\.\w+>?$/u;
+
+/** True for a field that asks who did something, and a value that names no one: `changes` says what, `changed_by` who. */
+export function isNoPerson(field: string, value: unknown): boolean {
+  return BY_WHOM.test(field) && !(typeof value === "string" && NAMES.test(value.trim()));
+}
+
 /** True for single words that begin alike, such as `regulations` and `regulatory`. */
 function isOfOneRoot(one: FieldName, other: FieldName): boolean {
   if (one.stems.length !== 1 || other.stems.length !== 1) return false;

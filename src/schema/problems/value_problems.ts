@@ -28,8 +28,14 @@ export function sayEnum({ error, path, at, schema }: Failure): ProblemDraft {
     message: `${quotePath(path)} is ${quoteValue(at)}, but must be ${valueList(allowed)}`,
     expected: allowed.join(", "),
     actual: quoteValue(at),
-    help: likely.length === 0 || likely.length > MOST_LIKELY ? schema?.description ?? null : question,
+    help: likely.length === 0 || likely.length > MOST_LIKELY ? choicesHelp(schema?.description, allowed) : question,
   };
+}
+
+/** What the field is for, and what may be written. */
+function choicesHelp(description: string | undefined, allowed: readonly string[]): string {
+  const choices = `write ${valueList(allowed)}`;
+  return description === undefined ? choices : `${description.replace(/[.:;]$/, "")}: ${choices}`;
 }
 
 /** True for a text that names several of the choices, as templates do: `critical|major|minor`. */

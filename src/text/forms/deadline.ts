@@ -70,6 +70,14 @@ export function isAfterDeadline(asked: string, happened: string): boolean | null
   return late > 0 && (done.year !== null || late < HALF_A_YEAR);
 }
 
+/** True where a text has a day after the only day by which another one asks for something. */
+export function hasDayAfter(asked: string, happened: string): boolean {
+  const due = onlyDeadline(asked);
+  const last = due === null ? null : timeOf(due);
+  if (due === null || last === null) return false;
+  return datesIn(happened).some((date) => (timeOf({ ...date, year: date.year ?? due.year }) ?? last) > last);
+}
+
 /** The year of two days that name none; only their order counts. */
 const ANY_YEAR = 2000;
 const HALF_A_YEAR = 183 * 24 * 60 * 60 * 1000;

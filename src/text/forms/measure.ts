@@ -23,6 +23,12 @@ export function measuresIn(text: string): Measure[] {
   });
 }
 
+/** True for a text whose first amount has a sign: it tells how much was added or taken away, or a value below zero. */
+export function isSigned(text: string): boolean {
+  const [first] = withoutDates(text).matchAll(AMOUNT);
+  return /^[-−+]/.test(first?.[1] ?? "");
+}
+
 /** The amount that a text is about: its first one; null where there is none, or the text tells of a change or a range. */
 export function measureOf(text: string): Measure | null {
   return SEVERAL.test(withoutDates(text).replace(/^\s*[-−]/, "")) ? null : measuresIn(text)[0] ?? null;

@@ -46,13 +46,23 @@ export function* wrongEquations(text: string): Generator<Miscalculation> {
       ROUGHLY.test(text.slice(start, sign + 1 + stated.end)),
     );
     if (result === null) continue;
-    const shown = Number(result.toPrecision(6)).toLocaleString("en-US");
+    const shown = parted(Number(result.toPrecision(6)), text.slice(start, sign + 1 + stated.end));
     const end = sign + 1 + stated.end;
     yield {
       text: text.slice(start + factors[0]!.start, end).trim(),
       fault: `its own numbers give ${resultWords(shown, stated, factors)}`,
     };
   }
+}
+
+/** What parts the thousands of a number. */
+const THOUSANDS = /\d([ .,'’\u00a0\u2009\u202f])(?=\d{3}(?!\d))/u;
+
+/** A number with the separators that a text has in its own. */
+function parted(number: number, text: string): string {
+  const sign = THOUSANDS.exec(text)?.[1] ?? ",";
+  if (sign === ".") return number.toLocaleString("de-DE");
+  return number.toLocaleString("en-US").replaceAll(",", sign);
 }
 
 /** A result in what it is counted in: the word behind the stated one is its unit only where the numbers have that too. */

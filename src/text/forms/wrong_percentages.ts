@@ -4,7 +4,7 @@ import { NAMED_BY_NUMBER } from "./named_by_number.ts";
 import { writtenNumbers } from "./written_number.ts";
 
 const SHARE = String
-  .raw`(?<![\p{L}\p{Sc}\d.,/-])(?<!(?<!\p{L})(?:${NAMED_BY_NUMBER})[.:]?\s+)(?<part>\d{1,6})\s+${OF}\s+(?:the\s+)?(?<whole>\d{1,6})(?![\p{L}\d%]|[.,:/]\d|\s*%)`;
+  .raw`(?<![\p{L}\p{Sc}\d.,'’/-]|\d\s)(?<!(?<!\p{L})(?:${NAMED_BY_NUMBER})[.:]?\s+)(?<part>\d{1,6})\s+${OF}\s+(?:the\s+)?(?<whole>\d{1,6})(?![\p{L}\d%]|[.,'’:/]\d|\s\d|\s*%)`;
 const ABOUT = String.raw`(?:(?:about|around|roughly|some|rund|etwa|ca\.?|cirka|omtrent)\s+|[~≈]\s?)?`;
 const PERCENT = String
   .raw`(?<number>\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|per\s?cent(?!\p{L})|prozent(?!\p{L})|prosent(?!\p{L})|(?:of|von|av)\s+100(?![\d.,]*\d))`;
@@ -16,8 +16,8 @@ const FORMS = [
   String.raw`${SHARE}\s*=\s*${ABOUT}${PERCENT}${ENDS}`,
   String
     .raw`${SHARE}[^.;:()\d%]{0,60}?,\s*(?:which\s+(?:is|are|makes)|that\s+is|i\.\s?e\.|das\s+(?:sind|ist)|also|d\.\s?h\.|det\s+er|dvs\.?)\s+${ABOUT}${PERCENT}${ENDS}(?!\s*,?\s*(?:more|less|fewer|mehr|weniger|mer|mindre|flere|færre)(?!\p{L}))`,
-  // Behind a noun it may be that of something else: `a fee of 5 % (12 of 40 boards pay it)`.
-  String.raw`(?<=^|[.;\n]\s{0,3})${ABOUT}${PERCENT}\s*\(\s*${SHARE}(?:\)|,[^()]{0,60}\))`,
+  // Behind a noun it may be that of something else: `a fee of 5 % (12 of 40 boards pay it)`. A full stop has a space behind it, a decimal point none.
+  String.raw`(?<=^|[;\n]\s{0,3}|\.\s{1,3})${ABOUT}${PERCENT}\s*\(\s*${SHARE}(?:\)|,[^()]{0,60}\))`,
 ].map((form) => new RegExp(form, "giu"));
 /** How far a percentage may be from its share, in points: it may be rounded, or cut. */
 const TOLERANCE = { usual: 1, rough: 5 };

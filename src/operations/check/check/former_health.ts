@@ -37,7 +37,7 @@ export function formerHealth(
   const structure = sections.get("structure");
   return {
     instance_path: root,
-    has_critical: overall_status === "critical",
+    has_critical: overall_status === "critical" || byTier.has("critical"),
     has_errors: counts.error > 0,
     has_warnings: counts.warning > 0,
     tiers: {
@@ -59,9 +59,10 @@ export function formerHealth(
   };
 }
 
-function tierOf({ rule, class: kind }: ReportedFinding): Tier {
+/** Critical is what cannot be read, and an error in where files are; a warning there is no more than one elsewhere. */
+function tierOf({ rule, class: kind, level }: ReportedFinding): Tier {
   const section = RULE_INDEX[rule]?.section;
-  if (kind === "unreadable" || section === "structure") return "critical";
+  if (kind === "unreadable" || (section === "structure" && level === "error")) return "critical";
   return section === "schema_validation" ? "schema" : "quality";
 }
 

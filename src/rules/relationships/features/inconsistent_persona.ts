@@ -1,4 +1,5 @@
 import { nameKey } from "../../../text/fold.ts";
+import { isPartOfName } from "../../../text/part_of_name.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { onceForEach } from "../../../diagnostics/once_for_each.ts";
 import type { Path } from "../../../diagnostics/path.ts";
@@ -56,7 +57,7 @@ const rule: InstanceRule = {
       yield;
       const usual = mostCommon(group);
       for (const { name, key, artifact, at } of group) {
-        if (key === usual.key) continue;
+        if (key === usual.key || isPartOfName(name, usual.name)) continue;
         report(artifact, {
           message: `persona ${quoteValue(id)} is named ${quoteValue(name)} here and ${
             quoteValue(usual.name)
