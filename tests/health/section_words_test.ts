@@ -130,6 +130,8 @@ test("AIM counts a lost file as what it is, and says why a feature costs points 
   expect(feature.costs.map(({ what }) => what)).toEqual([
     "FIRE/definitions/product/fd-003_arrival-agreement.yaml is unreadable, so that no delivery is known from there",
   ]);
+  const none = await health((root) => rmSync(join(root, "FIRE/definitions/product"), { recursive: true }));
+  expect(section(none, "aim_health").summary).toEndWith(", no product features");
   expect((await broken("AIM/living_reality_assessment.yaml")).summary).toContain("1 AIM file unreadable");
   expect((await broken("READY/05_roadmap_recipe.yaml")).summary).toContain("1 roadmap unreadable");
 });

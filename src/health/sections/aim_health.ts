@@ -2,7 +2,7 @@ import { namePath } from "../../diagnostics/escape.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { aimArtifacts } from "../../model/aim/assessments.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
-import { isUnwritten } from "../../model/instance_layout.ts";
+import { FEATURES, isUnwritten } from "../../model/instance_layout.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { counted } from "../../text/forms/plural.ts";
 import {
@@ -157,11 +157,15 @@ function upkeepScore(context: HealthContext): Upkeep {
 
 /** The lost files as what they are: AIM reads the roadmap and the features too, and these are no files of its own. */
 function lostSummary(lost: readonly LostFile[]): string[] {
-  const features = lost.filter(({ type }) => isFeature(type)).length;
+  const features = lost.filter(({ type }) => isFeature(type));
+  // Where there is no feature at all, their folder is what is lost.
+  const delivery = features.some(({ file }) => file === FEATURES)
+    ? "no product features"
+    : `${counted(features.length, "feature")} of unknown delivery`;
   return [
     ...lostWords(lost.filter(isOwnFile), "AIM file"),
     ...lostWords(lost.filter(({ type }) => type === "roadmap_recipe"), "roadmap"),
-    ...(features === 0 ? [] : [`${counted(features, "feature")} of unknown delivery`]),
+    ...(features.length === 0 ? [] : [delivery]),
   ];
 }
 
