@@ -80,9 +80,13 @@ export function repairCall(repairs: SafeRepairs): NextCall {
 export function repairable({ count, errors, isLowered, isTried }: SafeRepairs): string {
   const others = count < errors ? `, which may resolve others too` : "";
   const [one, many] = isTried ? ["has", "have"] : ["seems to have", "seem to have"];
-  return `${count} of ${counted(errors, isLowered ? "finding" : "error")} ${
-    count === 1 ? one : many
-  } a safe repair${others}`;
+  const thing = isLowered ? "finding" : "error";
+  const which = count < errors
+    ? `${count} of ${counted(errors, thing)}`
+    : errors === 1
+    ? `the ${thing}`
+    : `all ${errors} ${thing}s`;
+  return `${which} ${count === 1 ? one : many} a safe repair${others}`;
 }
 
 function callFor(first: Found, teach: typeof structuralTool): NextCall {
