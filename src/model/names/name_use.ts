@@ -75,7 +75,7 @@ export function nameUse(model: EpfModel, name: string): NameUse {
   const longer = containing.filter((label) => nameKey(label) !== key);
   const hidden = labelPattern(longer);
   const hiddenInModels = labelPattern(containing);
-  const pattern = new RegExp(`(\\p{L}*)(${spaced(name)})(\\p{L}*)`, "giu");
+  const pattern = new RegExp(`(?<!\\p{L})(\\p{L}*)(${spaced(name)})(\\p{L}*)`, "giu");
   const use: NameUse = { ordinary: longer.filter((label) => usesAsWord(label, name)).length, proper: 0 };
   const needle = searchable(longestWord(name));
   for (const { artifact, text, folded } of runningTexts(model)) {
@@ -122,7 +122,7 @@ function count(use: NameUse, text: string, match: RegExpExecArray): void {
   const [whole, before = "", core = "", after = ""] = match;
   const start = match.index;
   const end = start + whole.length;
-  if (/[./@_-]$/.test(text.slice(0, start)) || /^(?:[/@_-]|\.\p{L})/u.test(text.slice(end))) return;
+  if (/[./@_-]/.test(text.charAt(start - 1)) || /^(?:[/@_-]|\.\p{L})/u.test(text.slice(end))) return;
   // An identifier such as `PortCallPlan` joins words and shows nothing of how each of them is used.
   if (/^\p{Lu}\p{Ll}/u.test(after) || /\p{Ll}$/u.test(before) && /^\p{Lu}/u.test(core)) return;
   if (before === "" && after.length <= LONGEST_ENDING) {

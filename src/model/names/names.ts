@@ -73,10 +73,10 @@ function matchInflected(words: readonly string[], name: string): NameMatch | nul
   const base = once(WORDS, name, labelWords);
   if (base.join("").length < SHORTEST_GLUED) return null;
   for (let start = 0; start + base.length <= words.length; start++) {
-    const others = [...words.slice(0, start), ...words.slice(start + base.length)];
     const fits = base.every((word, at) => words[start + at] === word || isInflected(words[start + at]!, word));
     const isOther = base.some((word, at) => words[start + at] !== word);
     if (fits && isOther) {
+      const others = [...words.slice(0, start), ...words.slice(start + base.length)];
       return { kind: areForms(others) ? "form" : start === 0 ? "head" : "inside", glued: true };
     }
   }

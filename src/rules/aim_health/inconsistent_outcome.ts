@@ -19,10 +19,10 @@ const LESS_IS_BETTER =
 
 /** A floor before or behind the only amount of a target, in English, German and Norwegian: more is better. */
 const FLOOR =
-  /(?:[>≥]|\b(?:at least|no less than|more than|minimum|mindestens|minst))\s*\d|\d\s*(?:\+|\S+\s+(?:or more|oder mehr|eller flere)\b)/iu;
+  /(?:[>≥]|\b(?:at least|no less than|more than|minimum|mindestens|minst))\s*\d|\d\s*(?:\+|\S{1,30}\s+(?:or more|oder mehr|eller flere)\b)/iu;
 /** A ceiling there: less is better. */
 const CEILING =
-  /(?:[<≤]|\b(?:at most|no more than|less than|fewer than|below|under|maximum|h\u00f6chstens|maks|h\u00f8yst))\s*\d|\d\s*\S+\s+(?:or less|or fewer|oder weniger|eller f\u00e6rre)\b/iu;
+  /(?:[<≤]|\b(?:at most|no more than|less than|fewer than|below|under|maximum|h\u00f6chstens|maks|h\u00f8yst))\s*\d|\d\s*\S{1,30}\s+(?:or less|or fewer|oder weniger|eller f\u00e6rre)\b/iu;
 
 /** A report may round; from this share of the target on an outcome is no longer about on it. */
 const ABOUT = 0.8;

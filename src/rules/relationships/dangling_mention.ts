@@ -91,9 +91,13 @@ const mentionsIn = onceForEach((artifact: Artifact): { at: Path; mentions: reado
   return found;
 });
 
+/** Characters of a sentence on either side of a mention that are looked at. */
+const LONGEST_SENTENCE = 400;
+
 function sentenceAt(text: string, index: number): string {
-  const [end = ""] = /^.*?(?:[.!?](?=\s)|$)/su.exec(text.slice(index)) ?? [];
-  return text.slice(Math.max(0, text.lastIndexOf(". ", index)), index + end.length);
+  const before = text.slice(Math.max(0, index - LONGEST_SENTENCE), index);
+  const [end = ""] = /^.*?(?:[.!?](?=\s)|$)/su.exec(text.slice(index, index + LONGEST_SENTENCE)) ?? [];
+  return before.slice(Math.max(0, before.lastIndexOf(". "))) + end;
 }
 
 /** What can be named, by kind; a kind of which a file cannot be read is left out. */

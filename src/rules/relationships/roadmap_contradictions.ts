@@ -99,7 +99,7 @@ function changeOf(text: string): { key: "baseline" | "target"; amount: Amount; w
   const amounts = amountsIn(text);
   const changes = amounts.flatMap((from, index) => {
     const to = amounts[index + 1];
-    if (to === undefined || !BEFORE_FROM.test(text.slice(0, from.start))) return [];
+    if (to === undefined || !BEFORE_FROM.test(beforeIn(text, from.start))) return [];
     if (!BETWEEN.test(text.slice(from.end, to.start))) return [];
     const words = text.slice(from.start, to.end).trim();
     // The unit may be said once, behind the second number: `from 14 to 11 cm`.
@@ -109,11 +109,18 @@ function changeOf(text: string): { key: "baseline" | "target"; amount: Amount; w
   });
   if (changes.length > 0) return changes.length === 1 ? changes[0]! : [];
   // One amount that the text leads to, as in `to 90 %`.
-  const ends = amounts.filter(({ start }) => BEFORE_TO.test(text.slice(0, start)));
+  const ends = amounts.filter(({ start }) => BEFORE_TO.test(beforeIn(text, start)));
   const [only] = ends;
   return ends.length === 1 && (only!.isPercent || only!.currency !== null)
     ? [{ key: "target", amount: only!, words: `to ${text.slice(only!.start, only!.end).trim()}` }]
     : [];
+}
+
+/** Characters in front of an amount that say what is meant by it. */
+const LONGEST_LEAD = 30;
+
+function beforeIn(text: string, start: number): string {
+  return text.slice(Math.max(0, start - LONGEST_LEAD), start);
 }
 
 const BEFORE_TO = /(?<!\p{L})(?:to|auf|til)\s+(?:about |at least |at most |etwa |rund |ca\.? |minst )?$/iu;

@@ -64,6 +64,8 @@ export function amountsIn(text: string): Amount[] {
   return amounts;
 }
 
+/** Characters in front of an amount in which a range may begin. */
+const LONGEST_RANGE = 30;
 /** A text that ends with the first end of a range of money. */
 const OPEN_RANGE = new RegExp(String.raw`(?:${CURRENCY})\s?\d[\d.,]*\s?(?:[-–—]|to|bis|til)\s?$`, "iu");
 
@@ -73,7 +75,7 @@ function plainAmounts(text: string): Amount[] {
     const currency = before ?? (after === "%" ? undefined : after);
     // A bare `m` may be metres, and a `b` bits; in a range the currency may stand at its beginning.
     const isBare = /^[mb]$/i.test(scale ?? "") && currency === undefined &&
-      !OPEN_RANGE.test(text.slice(0, match.index));
+      !OPEN_RANGE.test(text.slice(Math.max(0, match.index - LONGEST_RANGE), match.index));
     const times = scale === undefined || isBare ? 1 : scaleOf(scale);
     const isRead = scale !== undefined || !UNREAD_SCALE.test(unit);
     const readings = isRead ? writtenNumbers(digits).map((number) => number * times) : [];

@@ -13,7 +13,7 @@ const AMOUNT = /(?<![\p{L}\d.,])([-−+]?\d[\d.,]*\d|[-−+]?\d)\s*(%|\p{Sc}|of\
  * neighbouring languages too, so that what is not read is not taken for one amount.
  */
 const SEVERAL =
-  /→|->|[–-]\s*\d|(?<!\p{L})(?:from|to|between|von|zwischen|fra|mellom)\s+\d|\d\S*(?:\s+[%\p{L}]+)?\s+(?:\u00e0|a|al|auf|naar|tot|till|na|do|at\u00e9|hasta)\s+\d/iu;
+  /→|->|[–-]\s*\d|(?<!\p{L})(?:from|to|between|von|zwischen|fra|mellom)\s+\d|\d\S{0,20}(?:\s+[%\p{L}]+)?\s+(?:\u00e0|a|al|auf|naar|tot|till|na|do|at\u00e9|hasta)\s+\d/iu;
 
 /** The amounts of a text, in its order, without its dates; those that may be read in two ways are left out. */
 export function measuresIn(text: string): Measure[] {
