@@ -1,4 +1,4 @@
-/** Keys under which an answer guides its reader; what stands under any other key is documented as data. */
+/** Keys under which an answer guides its reader; what stands under any other key, such as `actual`, is documented as data. */
 const GUIDING = new RegExp(
   `^(?:${
     [
@@ -8,7 +8,6 @@ const GUIDING = new RegExp(
         "before_starting",
         "after_completing",
         "expected",
-        "actual",
         "received",
         "summary",
         "action",
