@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { formatPath } from "#src/diagnostics/path.ts";
 import { problemsAt, problemsOf } from "./problems_of.ts";
 
@@ -156,6 +156,23 @@ describe("missing fields", () => {
 });
 
 describe("structural or surface", () => {
+  test("a main section that is there and empty is as structural as one that is missing", async () => {
+    const judged: string[] = [];
+    const sections = [
+      ...ARTIFACT_TYPE_NAMES.flatMap((type) => ARTIFACT_TYPES[type].schema.identity.map((key) => [type, key] as const)),
+      ["value_model", "layers"] as const,
+    ];
+    for (const [type, key] of sections) {
+      for (const empty of [{}, []]) {
+        const found = (await problemsOf(type, { [key]: empty })).filter(({ path }) => path[0] === key);
+        if (found.length > 0) judged.push(`${type}.${key}`);
+        expect(found.filter((one) => one.class !== "structural"), `${type}.${key}`).toEqual([]);
+      }
+    }
+    expect(judged).toContain("feature_definition.definition");
+    expect(judged).toContain("value_model.layers");
+  });
+
   const classAt = async (type: ArtifactType, path: string, value: unknown) =>
     (await problemsAt(type, path, value))[0]?.class;
 

@@ -3,7 +3,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { FindingClass } from "../../diagnostics/finding.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { schemaOf } from "../branches.ts";
-import { keyDepth } from "../identity.ts";
+import { isEmptySection, keyDepth } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath, type SchemaProblem } from "../schema_problem.ts";
 import type { SchemaName } from "../schemas.ts";
 import { schemaAt } from "../walk.ts";
@@ -76,6 +76,7 @@ export function sayCount({ error, path, at, schema, name, isOptional }: Failure)
   const help = [schema?.description, advice].filter((part) => part !== undefined).join(" ");
   return {
     rule: "invalid-count",
+    class: isEmptySection(name, path, at) ? "structural" : "surface",
     message: `${quotePath(path)} has ${counted(count, "entry", "entries")}, but must have ${bounds}`,
     expected: bounds,
     actual: counted(count, "entry", "entries"),

@@ -3,7 +3,7 @@ import { type FieldMeaning, fieldMeanings, MERGE_KEY } from "../fields/field_mea
 import { causeOf, meaningWords, placeOf, placeWords } from "../fields/meaning_words.ts";
 import { contentHelp, lackingHelp } from "./shape_help.ts";
 import { retypingFor, retypingOf } from "../fields/retyped.ts";
-import { isIdentitySection } from "../identity.ts";
+import { isEmptySection, isIdentitySection } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import { dereference, type JsonSchema } from "../schemas.ts";
 import { slipBetween } from "../../text/spelling/slip.ts";
@@ -22,7 +22,7 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   const content = contentHelp(field, root);
   const draft: ProblemDraft = {
     rule: identity ? "missing-section" : "missing-field",
-    class: identity ? "structural" : "surface",
+    class: identity || isEmptySection(name, path, at) ? "structural" : "surface",
     message: `${identity ? "section" : "field"} \`${key}\` is missing${where}; it must be ${demand}`,
     missing_field: key,
     expected: `\`${key}\`: ${demand}`,
