@@ -7,10 +7,10 @@ export function withLeftOut(
   guidance: Guidance,
   { suppressed, skipped }: Report,
   what: string,
-  next: { next_cursor: string | null; total: number; of: string },
+  next: { next_cursor: string | null; total: number; of: string; limit?: number },
 ): Guidance {
   return {
-    ...withNextPage(guidance, next, next.of),
+    ...withNextPage(guidance, next, next.of, next.limit),
     context: {
       ...guidance.context,
       left_out: what,

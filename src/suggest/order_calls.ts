@@ -26,6 +26,13 @@ export function mostOf(calls: readonly NextCall[], count: number): NextCall[] {
   return calls.filter((call) => kept.has(call));
 }
 
+/** What an answer says where it has no room for all calls; nothing where all of them are in it. */
+export function leftOutWarning(all: readonly NextCall[], kept: readonly NextCall[]): string[] {
+  return all.length === kept.length
+    ? []
+    : [`the ${kept.length} most urgent of ${all.length} calls are listed; check again after them for the others`];
+}
+
 function withFirst(suggestions: readonly NextCall[], first: NextCall): NextCall[] {
   const { reason } = suggestions.find((call) => keyOf(call) === keyOf(first)) ?? first;
   const priority = PRIORITIES.find((one) => [first, ...suggestions].some((call) => call.priority === one))!;

@@ -1,3 +1,4 @@
+import { counted } from "../text/forms/plural.ts";
 import { isYamlName } from "../diagnostics/yaml_name.ts";
 import { isUtf8Name } from "../diagnostics/utf8_name.ts";
 import { quoteFile } from "../diagnostics/escape.ts";
@@ -8,14 +9,15 @@ import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Artifact, SkippedFile } from "./artifact.ts";
 import { detectByPath } from "../format/detect.ts";
-import { displayPath, enclosingInstance, findInstances, shownFrom } from "./instance/discover.ts";
+import { displayPath, enclosingInstance, shownFrom } from "./instance/discover.ts";
+import { placesInInstances } from "./instance/places_in_instances.ts";
 import { DiskTree } from "./disk_tree.ts";
 import type { DocumentCache } from "./reading/document_cache.ts";
 import { folderOf, insideOf, instanceFolders } from "./instance/instance_folders.ts";
 import { leftOut, loadArtifact, loadInstance } from "./instance/load.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
 import { lstatSync, spoilObservation, statSync } from "./reading/observed.ts";
-import { absenceOf, isThere } from "./reading/read.ts";
+import { absenceOf } from "./reading/read.ts";
 import { stampOf } from "./reading/stamp.ts";
 import { isRestricted } from "./sandbox.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
@@ -78,12 +80,13 @@ export async function collectText(
 }
 
 /** Where a path is that was meant from the root of an instance, as guides write it; null where no instance has it. */
-function placeInInstance(cwd: string, path: string): string | null {
-  if (!/^(?:READY|FIRE|AIM)\//.test(path)) return null;
-  const found = findInstances(cwd).map(({ root }) => join(root, path)).find(isThere);
+function placesWords(cwd: string, path: string): string | null {
+  const [found, ...others] = placesInInstances(cwd, path);
   return found === undefined
     ? null
-    : `${quoteFile(displayPath(cwd, found))} is there: guides name paths from the instance`;
+    : `${quoteFile(displayPath(cwd, found))} is there${
+      others.length === 0 ? "" : `, and in ${counted(others.length, "more instance")}`
+    }: guides name paths from the instance`;
 }
 
 /** The YAML files that a glob matches, in path order. */
@@ -92,7 +95,7 @@ async function expand(cwd: string, path: string): Promise<string[]> {
     throw new UserFailure(`${quoteFile(path)} ${absenceOf(resolve(cwd, path))}`, {
       exit: EXIT.nothing,
       help: isUtf8Name(path)
-        ? placeInInstance(cwd, path) ?? "check the path, or run `epf locate` to find instances"
+        ? placesWords(cwd, path) ?? "check the path, or run `epf locate` to find instances"
         : "rename it: a pattern with `*` in the place of these bytes names it in a shell",
     });
   }

@@ -106,10 +106,10 @@ describe("product names that are inflected", () => {
     };
     expect(await helpFor("id: seastep")).toStartWith("rename the layer and its id after");
     expect(await helpFor("id: sailing-choice")).toBe(
-      "its id carries no such name: `name: Sailing Choice` would do",
+      "suggestion, taken from its id: `name: Sailing Choice`",
     );
     expect(await helpFor("id: seastep, path_segment: SailingChoice")).toBe(
-      "its path carries no such name: `name: Sailing Choice` with `id: sailing-choice` would do",
+      "suggestion, taken from its path: `name: Sailing Choice` with `id: sailing-choice`",
     );
   });
   test("a product whose brand has its name is a product", async () => {
@@ -119,6 +119,13 @@ describe("product names that are inflected", () => {
   test("the plural of a brand", async () => {
     expect(await structural(instance({ brands: ["Oat Kin"], layers: { "Oat Kins": ["A a", "B b"], ...GAINS } })))
       .toEqual(["misplaced-brand-name"]);
+  });
+  test("names without their brand, where there are two of them", async () => {
+    const lines = ["Oatkin Mill Planner", "Oatkin Bread Board"];
+    const layers = { "Mill Planners": ["Bread Board", "B b"], ...GAINS };
+    expect(await structural(instance({ product: "Oatkin", lines, layers }))).toEqual(["misplaced-product-name"]);
+    expect(await structural(instance({ product: "Oatkin", lines: lines.slice(0, 1), layers }))).toEqual([]);
+    expect(await structural(instance({ product: "Millhouse", lines, layers }))).toEqual([]);
   });
   test.each<[string, Sketch]>([
     ["the plural of a word that the texts use as a word", {

@@ -313,10 +313,10 @@ describe("what is due after the cycle", () => {
 
   test("is found, also in words", async () => {
     expect(await found(milestone("15 January 2027"))).toEqual([
-      "warning: milestone of `15 January 2027` is after its cycle ends (`1 October to 18 December 2026`), it should be due within the cycle",
+      "warning: milestone of `15 January 2027` is after its cycle ends (`1 October to 18 December 2026`); it should be due within the cycle",
     ]);
     expect(await found(assumption("Nine of ten crews ask again; harbour office, by 29 January 2027."))).toEqual([
-      "info: proof of the assumption is due after its cycle ends (`1 October to 18 December 2026`), it should be due within the cycle",
+      "info: proof of the assumption is due after its cycle ends (`1 October to 18 December 2026`); it should be due within the cycle",
     ]);
     expect(await found(target("60 % of crews bis 15. Februar 2027"))).toHaveLength(1);
     expect(await found(milestone("2027-01-15"), "target_completion_date: 2026-12-18")).toHaveLength(1);

@@ -11,7 +11,9 @@ import type { Operation } from "../../operations/operation.ts";
 import type { SurfaceContext } from "../../operations/context.ts";
 import { betweenParts } from "../../workspace/progress_monitor.ts";
 import { systemFailure } from "../../workspace/reading/read.ts";
-import { assertAllowed } from "../../workspace/sandbox.ts";
+import { displayPath } from "../../workspace/instance/discover.ts";
+import { placesInInstances } from "../../workspace/instance/places_in_instances.ts";
+import { assertAllowed, isAllowed } from "../../workspace/sandbox.ts";
 import { ContentRead } from "../content_read.ts";
 import { FORMER_TOOLS } from "../former_tools.ts";
 import { parametersOf, toolParameters } from "../../contracts/parameter.ts";
@@ -143,6 +145,12 @@ export class Toolbox {
     if (toolParameters(tool).some(({ name }) => name === "instance_path")) input.instance_path = defaultInstance;
   }
 
+  /** A path that is written from the root of an instance, as guides do it, where just one instance has such a file. */
+  #fromInstance(path: string): string {
+    const [place, ...others] = placesInInstances(this.#context.cwd, path).filter(isAllowed);
+    return place === undefined || others.length > 0 ? path : displayPath(this.#context.cwd, place);
+  }
+
   /** @throws ArgumentFailure for a path outside the root */
   async #restrictToRoot(operation: Operation, input: Record<string, unknown>): Promise<void> {
     for (const { name, options } of parametersOf(operation.tool)) {
@@ -150,7 +158,8 @@ export class Toolbox {
       const given = input[name];
       // `-` is standard input to the command line; that of a server holds its requests, so it is a file's name.
       const asFile = (path: unknown) => path === "-" ? "./-" : path;
-      input[name] = Array.isArray(given) ? given.map(asFile) : asFile(given);
+      const found = (path: unknown) => this.#fromInstance(asFile(path) as string);
+      input[name] = Array.isArray(given) ? given.map(found) : found(given);
       for (const path of [input[name]].flat() as string[]) {
         await betweenParts();
         if (path.includes("\0")) throw new UserFailure(`\`${name}\` holds a NUL character, expected a path`);

@@ -35,6 +35,7 @@ function markedNames(model: EpfModel): Steps<OfferName[]> {
       artifact,
       at: [],
       inferred: true,
+      full: null,
     }));
   });
 }
@@ -55,6 +56,7 @@ function* namesInFeatures(model: EpfModel): Steps<OfferName[]> {
       artifact: node.artifact,
       at: [...node.at, "name"],
       inferred: true,
+      full: null,
     }];
   });
 }

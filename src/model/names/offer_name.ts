@@ -14,4 +14,6 @@ export interface OfferName {
   at: Path;
   /** Not from a list of offers: how the texts use it shows that this is a name. */
   inferred: boolean;
+  /** The whole name, where `name` is what remains of it without its brand. */
+  full: string | null;
 }

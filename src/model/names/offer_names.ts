@@ -13,7 +13,7 @@ const cache = new WeakMap<EpfModel, readonly OfferName[]>();
 /**
  * Every name of a product, product line, offering or brand that an instance gives, each spelling once: product lines first,
  * then the product of the anchor and the metadata, whose brand may have the same name, then offerings and brands, then
- * names that the texts themselves treat as such.
+ * names that the texts themselves treat as such, and last what remains of longer names without their brand.
  */
 export function offerNames(model: EpfModel): readonly OfferName[] {
   return atOnce(offerNameSteps(model));
@@ -25,7 +25,8 @@ export function* offerNameSteps(model: EpfModel): Steps<readonly OfferName[]> {
   if (known !== undefined) return known;
   const names = new Map<string, OfferName>();
   const { lines, others } = fromPortfolio(model);
-  for (const written of [...lines, ...fromMetadata(model), ...others, ...yield* nameSteps(model)]) {
+  const listed = [...lines, ...fromMetadata(model), ...others];
+  for (const written of [...listed, ...yield* nameSteps(model), ...withoutBrands(listed)]) {
     for (const name of nameVariants(written.name)) {
       const key = nameKey(name);
       if (!names.has(key)) names.set(key, { ...written, name });
@@ -43,7 +44,7 @@ function fromPortfolio(model: EpfModel): { lines: OfferName[]; others: OfferName
     const portfolio = asMap(asMap(artifact.document.value).portfolio);
     const add = (list: OfferName[], kind: OfferKind, thing: string, value: unknown, at: Path) => {
       const name = asText(value);
-      if (name !== null) list.push({ name, kind, thing, artifact, at, inferred: false });
+      if (name !== null) list.push({ name, kind, thing, artifact, at, inferred: false, full: null });
     };
     asList(portfolio.product_lines).forEach((entry, index) => {
       const line = asMap(entry);
@@ -79,6 +80,23 @@ function fromMetadata(model: EpfModel): OfferName[] {
     const name = asText(value);
     return artifact === undefined || name === null
       ? []
-      : [{ name, kind: "product" as const, thing: "product", artifact, at, inferred: false }];
+      : [{ name, kind: "product" as const, thing: "product", artifact, at, inferred: false, full: null }];
+  });
+}
+
+/** A single word that remains of a name is too common to be known by. */
+const FEWEST_WORDS = 2;
+
+/** Names of lines and offerings that begin with a brand or the product's name, without it: `Seastep Quay Planner` is a `Quay Planner`. */
+function withoutBrands(names: readonly OfferName[]): OfferName[] {
+  const brands = names.filter(({ kind }) => kind === "brand" || kind === "product").map(({ name }) => nameKey(name));
+  return names.flatMap((written) => {
+    if (written.kind !== "product line" && written.kind !== "offering") return [];
+    const words = written.name.split(/\s+/);
+    for (let count = 1; count <= words.length - FEWEST_WORDS; count++) {
+      if (!brands.includes(nameKey(words.slice(0, count).join(" ")))) continue;
+      return [{ ...written, name: words.slice(count).join(" "), full: written.name }];
+    }
+    return [];
   });
 }

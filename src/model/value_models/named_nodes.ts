@@ -36,6 +36,7 @@ const cache = new WeakMap<EpfModel, readonly NamedNode[]>();
  *   stand next to such words too.
  * - Name first, other words behind it: counts when the texts do not use it as an ordinary word, and its spelling or
  *   its use shows a made-up name, or when another name heads a label too, or the same name another layer.
+ * - The name without its brand is the whole label: counts when another name heads a label too.
  * - Name anywhere else: counts only when its spelling shows a made-up name, or when the label writes it large among
  *   labels that write their words small.
  */
@@ -173,6 +174,8 @@ function countPatterns(candidates: readonly Candidate[]): Patterns {
 
 function namesIn({ node, field, offer, match }: Candidate, patterns: Patterns, evidence: Evidence): NamedNode[] {
   const named = (certain: boolean): NamedNode[] => [{ node, field, offer, kind: match.kind, certain }];
+  // What is left of a name may be what the trade calls such a thing, unless other names are used in this way too.
+  if (offer.full !== null) return match.kind === "whole" || match.kind === "form" ? named(patterns.things >= 2) : [];
   if (match.kind === "whole") return named(true);
   const isOrdinary = evidence.isOrdinary(offer);
   if (match.kind === "form") {

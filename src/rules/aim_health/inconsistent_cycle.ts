@@ -165,7 +165,7 @@ const rule: InstanceRule = {
       const isTurn = planned !== null && Number(cycle) === planned + 1 && isDecided(model, planned);
       if (cycle !== undefined && planned !== null && Number(cycle) !== planned && !isTurn) {
         report(artifact, {
-          message: `focus is on ${quoteValue(named)}, it should be on cycle ${planned}, which the roadmap plans`,
+          message: `focus is on ${quoteValue(named)}; it should be on cycle ${planned}, which the roadmap plans`,
           at: ["current_focus", "cycle_reference"],
           expected: `C${planned}`,
           actual: named!,

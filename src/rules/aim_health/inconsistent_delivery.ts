@@ -40,7 +40,7 @@ export default {
     const stage = asStage(written);
     if (stage === "hypothetical") {
       report({
-        message: `feature is ${said} but its stage is \`hypothetical\`, it should be the stage that its use has shown`,
+        message: `feature is ${said} but its stage is \`hypothetical\`; it should be the stage that its use has shown`,
         at: ["feature_maturity", "overall_stage"],
         expected: "emerging, proven or scaled",
         actual: "hypothetical",
@@ -48,7 +48,7 @@ export default {
       });
     } else if (written === undefined) {
       report({
-        message: `feature is ${said} and has no \`overall_stage\`, it should have the stage that its use has shown`,
+        message: `feature is ${said} and has no \`overall_stage\`; it should have the stage that its use has shown`,
         at: ["status"],
         level: "info",
         expected: "`feature_maturity.overall_stage`",

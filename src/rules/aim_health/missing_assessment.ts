@@ -136,7 +136,7 @@ function checkRoadmaps({ model, report }: InstanceContext): void {
       const written = near === null ? "" : `, ${file} is about ${aboutWords(near)}`;
       report(roadmap.artifact, {
         message: `roadmap of ${cycleWords(roadmap.cycle)} is \`completed\` and has no assessment report${
-          written || ", it should have one"
+          written || "; it should have one"
         }`,
         at,
         expected: "an assessment report with the roadmap's id and cycle",

@@ -89,7 +89,7 @@ const rule: InstanceRule = {
       })`;
       report(artifact, {
         message: isDraft
-          ? `${ended} and its roadmap is still a \`draft\`, it should have new dates or a report`
+          ? `${ended} and its roadmap is still a \`draft\`; it should have new dates or a report`
           : `${ended}, its roadmap should not be \`${status}\` any more`,
         at: ["roadmap", isNamed ? end.key : "status"],
         expected: isDraft ? "an end to come" : "`completed`, or an end to come",
@@ -116,7 +116,7 @@ function checkArchive({ model, now, report }: InstanceContext): void {
     if (!hasEnded) continue;
     report(artifact, {
       level: "info",
-      message: `roadmap in the archive of ${cycleWords(cycle)} is ${quoteValue(status)}, it should be \`completed\``,
+      message: `roadmap in the archive of ${cycleWords(cycle)} is ${quoteValue(status)}; it should be \`completed\``,
       at: ["roadmap", "status"],
       expected: "`completed`",
       actual: String(status),

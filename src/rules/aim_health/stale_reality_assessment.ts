@@ -38,7 +38,7 @@ const rule: InstanceRule = {
       report(artifact, {
         message: `last updated ${daysSince(day, now)} days ago (${
           quoteValue(written)
-        }), it should be at most ${REVIEW_DAYS}`,
+        }); it should be at most ${REVIEW_DAYS}`,
         at: ["metadata", "last_updated"],
         expected: `within ${REVIEW_DAYS} days`,
         actual: String(written),

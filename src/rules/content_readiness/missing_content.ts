@@ -112,7 +112,7 @@ const FOUND: Record<OpenPlace["by"], (found: string) => string> = {
   template: (found) => `template text ${quoteValue(found)} is still there instead of content`,
   default: (found) => `template value ${quoteValue(found)} is still there instead of your own`,
   status: (found) =>
-    `status ${quoteValue(found)} says that the model is a template, it should have the state of your model`,
+    `status ${quoteValue(found)} says that the model is a template; it should have the state of your model`,
   blank: () => "the text is blank, but should have content",
   short: (found) => `text ${quoteValue(found)} is too short to say anything`,
 };

@@ -47,7 +47,7 @@ export default {
       report({
         message: `${hollow.map((story) => `\`${story}\``).join(", ")} of persona${
           who === null ? "" : ` ${quoteValue(who)}`
-        } is long but holds no story, it should describe one person`,
+        } is long but holds no story; it should describe one person`,
         at: [...persona.at, hollow[0]!],
         help: "describe one real day in sentences, or end the line with `# open:` and what no one knows yet",
       });

@@ -37,7 +37,7 @@ export default {
       const length = Array.from(text.trim()).length;
       if (length >= LEAST) continue;
       report({
-        message: `\`${key}\` has ${counted(length, "character")}, it should have at least ${LEAST}`,
+        message: `\`${key}\` has ${counted(length, "character")}; it should have at least ${LEAST}`,
         at: ["strategic_context", key],
         expected: `at least ${LEAST} characters`,
         actual: counted(length, "character"),

@@ -136,7 +136,7 @@ function checkLevels({ at, value }: FoundKeyResult): RuleReport | null {
   const to = target ?? text?.target;
   if (from === undefined || to === undefined || to >= from) return null;
   return {
-    message: `target level ${to} is below the start level ${from}, it should be at or above it`,
+    message: `target level ${to} is below the start level ${from}; it should be at or above it`,
     at: [...at, target === null ? "trl_progression" : "trl_target"],
     expected: `at least ${from}`,
     actual: String(to),

@@ -45,7 +45,7 @@ implementation:
     if (!isElsewhere && feature.definition !== undefined && feature.implementation !== undefined) {
       report({
         level: feature.status === "draft" ? "info" : "warning",
-        message: "feature has no contexts, it should name the places where people meet it",
+        message: "feature has no contexts; it should name the places where people meet it",
         at: ["implementation"],
         expected: "1 to 6 contexts",
         actual: "none",

@@ -49,8 +49,8 @@ implementation:
       message: isOpen
         ? "scenarios of the feature hold open places alone, one should show its use from trigger to outcome"
         : bare
-        ? "feature has neither scenarios nor contexts, it should show where and how it is used"
-        : "feature has no scenarios, it should show its use from trigger to outcome",
+        ? "feature has neither scenarios nor contexts; it should show where and how it is used"
+        : "feature has no scenarios; it should show its use from trigger to outcome",
       at: isOpen ? ["implementation", "scenarios"] : feature.implementation === undefined ? [] : ["implementation"],
       expected: "2 to 6 scenarios",
       actual: "none",

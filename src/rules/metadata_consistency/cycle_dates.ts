@@ -44,7 +44,7 @@ function checkEnds(value: unknown, report: Report): string[] {
     report({
       message: `\`start_date\` is ${quoteValue(at(value, ...START))}, but \`timeframe\` is ${
         quoteValue(written)
-      }, they should be about one cycle`,
+      }; they should be about one cycle`,
       at: START,
       actual: String(at(value, ...START)),
       help: "correct the date or the timeframe",
@@ -58,7 +58,7 @@ function checkEnds(value: unknown, report: Report): string[] {
   report({
     message: `\`timeframe\` ${quoteValue(written)} and \`target_completion_date\` ${
       quoteValue(at(value, ...END))
-    } are more than a month apart, they should give one end of the cycle`,
+    } are more than a month apart; they should give one end of the cycle`,
     at: ["roadmap", "timeframe"],
     actual: written,
     help: "correct the one that is out of date; until then the later one counts as the end",
@@ -137,7 +137,7 @@ function checkLate(dated: readonly Dated[], { day, key, written }: CycleEnd, rep
     report({
       message: `cycle ends ${
         quoteValue(written)
-      }, but the ${late.length} milestones, targets and proofs with a day are all due after it, they should be due within the cycle`,
+      }, but the ${late.length} milestones, targets and proofs with a day are all due after it; they should be due within the cycle`,
       at: ["roadmap", key],
       actual: written,
       help: `correct \`${key}\`, or write what is due in this cycle`,
@@ -148,7 +148,7 @@ function checkLate(dated: readonly Dated[], { day, key, written }: CycleEnd, rep
     report({
       message: `${DUE_LATE[kind](quoteValue(text, 80))} after its cycle ends (${
         quoteValue(written)
-      }), it should be due within the cycle`,
+      }); it should be due within the cycle`,
       at,
       ...(kind === "proof" ? { level: "info" } : {}),
       actual: text,
@@ -166,7 +166,7 @@ function checkEarly(targets: readonly Dated[], written: unknown, start: number, 
     report({
       message: `\`start_date\` is ${
         quoteValue(written)
-      }, but the ${early.length} targets with a day are all due before, they should be due within the cycle`,
+      }, but the ${early.length} targets with a day are all due before; they should be due within the cycle`,
       at: START,
       actual: String(written),
       help: "correct the date, or write the targets of this cycle",
@@ -177,7 +177,7 @@ function checkEarly(targets: readonly Dated[], written: unknown, start: number, 
     report({
       message: `target ${quoteValue(text)} is due before its cycle begins (${
         quoteValue(written)
-      }), it should be due within the cycle`,
+      }); it should be due within the cycle`,
       at,
       actual: text,
       help: "write the target of this cycle, with its day",

@@ -92,7 +92,7 @@ export default {
     report({
       // People work by an active plan, whoever agreed to it.
       ...(status === "active" ? { level: "info" } : {}),
-      message: `roadmap is \`${status}\` without ${missing.map((key) => `\`${key}\``).join(" and ")}, it should say ${
+      message: `roadmap is \`${status}\` without ${missing.map((key) => `\`${key}\``).join(" and ")}; it should say ${
         missing.map((key) => SAYS[key]).join(" and ")
       }`,
       at: ["roadmap"],

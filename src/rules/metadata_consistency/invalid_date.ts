@@ -49,7 +49,7 @@ export default {
     forEachText(value, (text, path) => {
       for (const { text: part, weekday } of wrongWeekdays(text)) {
         report({
-          message: `${quoteValue(part)} names the wrong day of the week, it should be ${weekday}`,
+          message: `${quoteValue(part)} names the wrong day of the week; it should be ${weekday}`,
           at: [...path],
           part,
           expected: weekday,

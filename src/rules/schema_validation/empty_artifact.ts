@@ -43,7 +43,7 @@ export default {
     if (keys.some(isSection)) return;
     const named = sections.slice(0, NAMED).map((section) => `\`${section}\``);
     report({
-      message: `file has none of the sections of its type, it should hold at least one, such as ${named.join(", ")}`,
+      message: `file has none of the sections of its type; it should hold at least one, such as ${named.join(", ")}`,
       at: [],
       expected: `one of ${sections.map((section) => `\`${section}\``).join(", ")}`,
       help: `write what the ${ARTIFACT_TYPES[artifact.type].words} should say`,

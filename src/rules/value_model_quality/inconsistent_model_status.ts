@@ -26,7 +26,7 @@ export default {
     report({
       message: `status is \`placeholder\` although ${counted(active.length, "sub-component")} ${
         active.length === 1 ? "is" : "are"
-      } active, it should be \`active\``,
+      } active; it should be \`active\``,
       at: ["status"],
       expected: "active",
       actual: "placeholder",

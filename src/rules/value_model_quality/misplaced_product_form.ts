@@ -69,7 +69,7 @@ const rule: InstanceRule = {
       ...(forms.length * 2 > layers.length ? {} : { level: "info", class: "surface" }),
       message: `${forms.length} of ${layers.length} layers are named as things that are built (${
         forms.slice(0, 5).map((layer) => quoteValue(layer.name)).join(", ")
-      }), they should say what people gain`,
+      }); they should say what people gain`,
       at: [...first.at, "name"],
       actual: forms.slice(0, 5).map(({ name }) => name).join(", "),
       expected: "layers that hold when the things are built anew",
@@ -100,7 +100,7 @@ function checkComponents({ model, report }: InstanceContext, named: ReadonlySet<
       class: "surface",
       message: `component ${
         quoteValue(component.name)
-      } is named as a thing that is built, it should say what people gain`,
+      } is named as a thing that is built; it should say what people gain`,
       at: [...component.at, "name"],
       expected: "a component that holds when the thing is built anew",
       actual: component.name,

@@ -25,7 +25,7 @@ export default {
     // An empty or wrong `layers` is the schema's to report, and what is deprecated needs none any more.
     if (layers !== undefined || status === "deprecated" || asTrack(asText(track_name) ?? "") !== "product") return;
     report({
-      message: "section `layers` is missing in the Product value model, it should hold what people gain",
+      message: "section `layers` is missing in the Product value model; it should hold what people gain",
       at: ["track_name"],
       help: "write the first layers, each with its components",
       expected: "`layers`",

@@ -12,7 +12,7 @@ export function namedNodeReport(named: NamedNode) {
   const level = LEVEL_WORDS[node.level];
   const label = labelOf(node, field);
   const subject = `${field === "name" ? level : `${field} of a ${level}`} ${quoteValue(label)}`;
-  const name = `${offer.kind} ${quoteValue(offer.name)}`;
+  const name = `${offer.kind} ${quoteValue(offer.full ?? offer.name)}`;
   const isCodename = offer.kind === "codename";
   const nameOf = isCodename ? `the ${name}` : `the name of the ${name}`;
   const place = {
@@ -36,7 +36,7 @@ export function namedNodeReport(named: NamedNode) {
     : `carries ${nameOf}`;
   return {
     ...place,
-    message: `${subject} ${fault}, it should say what people gain`,
+    message: `${subject} ${fault}; name it after what people gain`,
     expected: "a name that holds without any product or brand",
     help: helpWith(named, level),
   };
@@ -59,6 +59,6 @@ function helpWith({ node, field, offer }: NamedNode, level: string): string {
   }
   const name = given.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
   return isSold(node.id)
-    ? `its path carries no such name: \`name: ${name}\` with \`id: ${given}\` would do`
-    : `its id carries no such name: \`name: ${name}\` would do`;
+    ? `suggestion, taken from its path: \`name: ${name}\` with \`id: ${given}\``
+    : `suggestion, taken from its id: \`name: ${name}\``;
 }

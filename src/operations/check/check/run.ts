@@ -14,7 +14,7 @@ import {
   sumHeldBack,
 } from "../../../diagnostics/report.ts";
 import { isStructuralWarning, OPEN_STRUCTURE } from "../../../suggest/open_answer.ts";
-import { mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
+import { leftOutWarning, mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
@@ -108,7 +108,8 @@ export async function run(context: OperationContext, input: CheckInput): Promise
     const step = opened.length === 1
       ? steps[0]
       : firstStep(ordered, { teach: structuralToolByScore, repairs }) ?? steps[0];
-    const required = mostOf(orderSuggestions(calls, step?.call), MOST_CALLS);
+    const suggested = orderSuggestions(calls, step?.call);
+    const required = mostOf(suggested, MOST_CALLS);
     const report = buildReport({
       command: "check",
       version: context.version,
@@ -125,7 +126,7 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       nextAction: step?.sentence ?? sentenceOf(required) ?? bestGain(instances.map(({ health }) => health)) ??
         (further.length === 1 ? further[0]! : null),
     });
-    return answer(report, required, questions);
+    return answer(report, { required, warnings: leftOutWarning(suggested, required) }, questions);
   };
   const [only, ...others] = opened;
   if (only === undefined || others.length > 0) return finish();
@@ -209,7 +210,11 @@ async function checkPart(
 }
 
 /** @param questions how many open questions each instance has */
-function answer(report: Report, calls: NextCall[], questions: readonly number[]): HealthCheck {
+function answer(
+  report: Report,
+  { required, warnings }: { required: NextCall[]; warnings: string[] },
+  questions: readonly number[],
+): HealthCheck {
   const statuses = report.instances.map(({ health }) => health.overall_status);
   const status = STATUSES.find((candidate) => statuses.includes(candidate)) ?? "empty";
   const scores = report.instances.flatMap(({ health }) => health.score === null ? [] : [health.score]);
@@ -222,6 +227,7 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
       report.repairs === undefined ? "" : `; ${report.repairs}`
     }${error === 0 && warning > 0 && report.fail_on === "error" ? "; the check passes, as only errors fail it" : ""}`,
     next_action: report.next_action,
+    warnings,
     available_actions: actions(report),
     context: adoptionOf(report),
   });
@@ -229,7 +235,7 @@ function answer(report: Report, calls: NextCall[], questions: readonly number[])
     overall_status: status,
     score,
     counts: report.counts,
-    required_next_tool_calls: calls,
+    required_next_tool_calls: required,
     guidance: withOpenQuestions(said, report.open_questions, {
       path: report.instances[questions.findIndex((count) => count > 0)]?.root ?? ".",
     }),

@@ -5,7 +5,7 @@ import type { HealthSection, Report, ReportedFinding } from "../../../diagnostic
 import type { Guidance } from "../../../answers/guidance.ts";
 import { firstThatFits, fits } from "../../../answers/fit.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { fitPage, pageOf, withNextPage } from "../../../answers/paging.ts";
+import { fitPage, MOST_ENTRIES, pageOf, withNextPage } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import { explainedSection } from "./explained_section.ts";
@@ -49,7 +49,7 @@ const LONGEST_REASON = 100;
 const MOST_IDS = 12;
 const LONGEST_ID = 80;
 const LEFT_OUT =
-  "the single findings with their excerpts: `detail_level` `full` lists them page by page, `epf validate FILE` those of one file";
+  `the single findings: \`epf validate FILE\` lists those of one file, \`epf validate DIR --limit ${MOST_ENTRIES}\` up to ${MOST_ENTRIES} of all files at once; \`detail_level\` \`full\` adds their excerpts`;
 
 /** Answers of reports that were shaped before, by what was asked for: an unchanged instance has the same report. */
 const SHAPED = new WeakMap<Report, Map<string, Shaped>>();
@@ -187,12 +187,17 @@ function shapeSection({ score, grade, summary, costs, data }: HealthSection, lis
     : { reason: truncate(why, dearest === undefined ? 2 * LONGEST_REASON : LONGEST_REASON) };
   if (list === Number.POSITIVE_INFINITY) return { score, grade, ...reason, summary, costs, ...data };
   const left: Record<string, number> = {};
+  const most = list ?? 0;
   const trimmed = Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) => {
-      if (Array.isArray(value) && value.length > (list ?? 0)) left[key] = value.length - (list ?? 0);
+      if (Array.isArray(value) && value.length > most) {
+        left[key] = value.length - most;
+        // An empty list would say that there are none.
+        if (most === 0) return [];
+      }
       return typeof value === "object" && value !== null && list === null && !Array.isArray(value)
         ? []
-        : [[key, trim(value, list ?? 0, 0)]];
+        : [[key, trim(value, most, 0)]];
     }),
   );
   return {

@@ -10,7 +10,7 @@ import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { formatPath, parsePath } from "../../../diagnostics/path.ts";
 import { allIgnored, LEFT_OUT_BY_SETTINGS, type Report } from "../../../diagnostics/report.ts";
 import { isStructuralWarning, OPEN_STRUCTURE } from "../../../suggest/open_answer.ts";
-import { mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
+import { leftOutWarning, mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
@@ -183,7 +183,8 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     instances: [],
     nextAction: firstStep(findings, { repairs })?.sentence ?? null,
   });
-  const ordered = mostOf(orderSuggestions(withRepairs(calls, findings, repairs)), MOST_CALLS);
+  const suggested = orderSuggestions(withRepairs(calls, findings, repairs));
+  const ordered = mostOf(suggested, MOST_CALLS);
   const { error, warning, info } = report.counts;
   const invalid = files.filter(({ path, valid }) => !valid && !checked.missing.has(path)).length;
   const shown = shownFrom(context.cwd, input.paths?.[0]);
@@ -202,7 +203,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
           : `; ${counted(checked.missing.size, "folder or missing file", "folders or missing files")} with findings`
       }`,
     next_action: (repairs === null ? repairHere(findings, files) : null) ?? report.next_action ?? ordered[0] ?? null,
-    warnings: checked.warnings.length === 0 ? null : checked.warnings,
+    warnings: [...checked.warnings, ...leftOutWarning(suggested, ordered)],
     available_actions: [
       ...files.filter((file) => file.structural_issue).slice(0, 1).map(({ path }) =>
         callOf("epf_validate_with_plan", { path })

@@ -4,7 +4,7 @@ import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import { shortEdits } from "../../../repair/apply_edits.ts";
 import { briefError } from "../../../repair/brief_errors.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
-import { fitPage, type Page, pageOf, withNextPage } from "../../../answers/paging.ts";
+import { fitPage, MOST_ENTRIES, type Page, pageOf, withNextPage } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
 import type { BriefFinding, BriefSection, ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
@@ -66,6 +66,7 @@ function trimmed(answer: Validation, entries: readonly Entry[], part: Page): Sha
       next_cursor: part.next_cursor,
       total: entries.length,
       of: "findings",
+      limit: MOST_ENTRIES,
     }),
     ...(only === undefined ? {} : { ...single(only), ...summaryOf(only) }),
     detail_level: "auto",

@@ -22,19 +22,8 @@ export async function run(context: OperationContext, input: GetWizardInput): Pro
   const wizard = wizardNamed(input.name);
   const target = await instanceOf(context, input.instance_path);
   if (target === null) return answerWith(context, input);
-  const within = { ...context, within: target.instance_path };
-  if (!startsFromFiles(wizard)) return answerWith(within, input);
-  return answerWith(within, input, prerequisitesIn(target, wizard), target.warnings);
-}
-
-/** Paths of an instance in the calls of a text, which are relative to it. */
-const OWN_PATH = /"((?:READY|FIRE|AIM)\/[^"*]*\.ya?ml)"/g;
-
-/** A text for agents: its command lines as calls, with the paths of the instance that is there. */
-function callsIn(body: string, within: string | undefined, mayWrite: boolean | undefined): string {
-  const text = commandsAsTools(body, mayWrite);
-  if (within === undefined || within === ".") return text;
-  return text.replaceAll(/`epf_\w+ \{[^`]*\}`/g, (call) => call.replaceAll(OWN_PATH, `"${within}/$1"`));
+  if (!startsFromFiles(wizard)) return answerWith(context, input);
+  return answerWith(context, input, prerequisitesIn(target, wizard), target.warnings);
 }
 
 /** The text is shown wherever it is asked for: where it cannot be said which instance is meant, nothing is compared. */
@@ -49,16 +38,14 @@ async function instanceOf(context: OperationContext, path: string | undefined): 
 
 /** The answer, with what the instance lacks of what the wizard starts from. */
 export function answerWith(
-  { calls, hasTools, hasWritingTools, within }: Pick<OperationContext, "calls" | "hasTools" | "hasWritingTools"> & {
-    within?: string;
-  },
+  { calls, hasTools, hasWritingTools }: Pick<OperationContext, "calls" | "hasTools" | "hasWritingTools">,
   { name, section, cursor }: GetWizardInput,
   prerequisites?: Prerequisites,
   warnings: readonly string[] = [],
 ): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
-  const body = hasTools ? callsIn(wizard.body, within, hasWritingTools) : wizard.body;
+  const body = hasTools ? commandsAsTools(wizard.body, hasWritingTools) : wizard.body;
   const sections = sectionsOf(body);
   const names = sections.map((part) => part.name);
   const text = section === undefined ? body : sections.find((part) => part.name === snakeCase(section))?.text;

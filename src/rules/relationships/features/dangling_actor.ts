@@ -64,7 +64,7 @@ implementation:
         report({
           message: `actor ${quoteValue(text)} has almost the name of the persona ${
             quoteValue(meant)
-          }, it should be the same`,
+          }; it should be the same`,
           at: path,
           expected: meant,
           actual: text,

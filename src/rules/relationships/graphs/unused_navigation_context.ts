@@ -58,7 +58,7 @@ transitions: [{id: today-to-orders, from: today, to: orders}]
       const isAlone = parent === null && !taking.has(id);
       report({
         message: isAlone
-          ? `context ${quoteValue(id)} takes part in no transition and has no parent, it should have one or the other`
+          ? `context ${quoteValue(id)} takes part in no transition and has no parent; it should have one or the other`
           : `context ${quoteValue(id)} cannot be reached from the entry ${quoteValue(entry)}`,
         at: path,
         level: isAlone ? "warning" : "info",

@@ -61,7 +61,7 @@ export default {
       if ([text, wanted, asText(success_criteria) ?? ""].some(saysHowMuch)) continue;
       reported.add(formatPath([...path, "target"]));
       report({
-        message: "key result has no number in its description, target and criteria, it should say how much is reached",
+        message: "key result has no number in its description, target and criteria; it should say how much is reached",
         at: [...path, "target"],
         help: "write what is different for whom once it is done, and how much: a count, a share, a time or a sum",
       });
@@ -70,7 +70,7 @@ export default {
       const phrase = vagueAmount(text);
       if (phrase === null || reported.has(formatPath(path))) continue;
       report({
-        message: `target is ${quoteValue(text, 100)}, it should say how much`,
+        message: `target is ${quoteValue(text, 100)}; it should say how much`,
         at: path,
         part: phrase,
         actual: text,

@@ -38,17 +38,17 @@ export default {
         report({
           ...finding,
           reference: { missing: head, candidates: near === undefined ? [] : [near], known: Object.values(TRACK_NAMES) },
-          message: `value path ${written} begins with no track, it should begin with ${TRACK_LIST}`,
+          message: `value path ${written} begins with no track; it should begin with ${TRACK_LIST}`,
           help,
         });
       } else if (segments.length < 2) {
         const message = `value path ${written} ends at a ${
           segments.length === 0 ? "track" : "layer"
-        }, it should name a component at least`;
+        }; it should name a component at least`;
         report({ ...finding, message, help: "go on to the component that this place serves" });
       } else if (segments.length > 3) {
         const rest = quoteValue(segments.slice(3).join("."));
-        const message = `value path ${written} goes on after the sub-component, it should end before ${rest}`;
+        const message = `value path ${written} goes on after the sub-component; it should end before ${rest}`;
         report({ ...finding, message, help: `remove ${rest}` });
       }
     }
