@@ -75,7 +75,7 @@ function sectionCall(line: string): Call | null {
 }
 
 /** True for a call that changes files as it stands: a server that may not is told of none, they are left to people. */
-function writes({ tool, params }: Call): boolean {
+export function writes({ tool, params }: Call): boolean {
   const given: Record<string, unknown> = params;
   return toolParameters(tool).some(({ name, options: { whenReadOnly } }) =>
     whenReadOnly !== undefined && (given[name] ?? false) !== whenReadOnly

@@ -1,4 +1,5 @@
-import type { NextCall } from "../../contracts/call.ts";
+import type { Call, NextCall } from "../../contracts/call.ts";
+import { writes } from "../../contracts/call_mentions.ts";
 import { escapeJson } from "../../diagnostics/escape.ts";
 import type { CallToolResult, ServerContext, Tool } from "@modelcontextprotocol/server";
 import { CallLog } from "../../operations/call_log.ts";
@@ -116,9 +117,12 @@ export class Toolbox {
       await betweenParts();
       const stateOf = ({ tool, params }: NextCall) =>
         content.state(pathsIn({ tool }, params as Record<string, unknown>, context.cwd));
+      // What a call has written may change every answer, and it was read before.
+      const hasWritten = mayWrite && writes({ tool: operation.tool, params: input } as Call);
       const answer = withoutGivenAnswers(
         withoutGivenWizards(whole, this.#log),
-        (next) => this.#log.hasAnswered(next.tool, next.params as Record<string, unknown>, stateOf(next)),
+        (next) =>
+          !hasWritten && this.#log.hasAnswered(next.tool, next.params as Record<string, unknown>, stateOf(next)),
       );
       const state = content.state(pathsIn(operation, input, context.cwd));
       if (isRepeatable(operation) || (!mayWrite && isOnStrategy(operation))) this.#log.noteAnswer(call, state);

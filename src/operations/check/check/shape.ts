@@ -5,6 +5,8 @@ import type { HealthSection, Report, ReportedFinding } from "../../../diagnostic
 import type { Guidance } from "../../../answers/guidance.ts";
 import { firstThatFits, fits } from "../../../answers/fit.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
+import { callOf } from "../../../contracts/call.ts";
+import { commandLine } from "../../../contracts/command_line.ts";
 import { fitPage, MOST_ENTRIES, pageOf, withNextPage } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
@@ -48,8 +50,11 @@ const LONGEST_REASON = 100;
 /** Ids that one cause names, and their length. */
 const MOST_IDS = 12;
 const LONGEST_ID = 80;
-const LEFT_OUT =
-  `the single findings: \`epf validate FILE\` lists those of one file, \`epf validate DIR --limit ${MOST_ENTRIES}\` up to ${MOST_ENTRIES} of all files at once; \`detail_level\` \`full\` adds their excerpts`;
+/** What an answer leaves out. @param folder of the instance, or what stands for one of several */
+function leftOutWords(folder: string): string {
+  const all = commandLine(callOf("epf_validate_file", { path: folder, limit: MOST_ENTRIES }));
+  return `the single findings: \`epf validate FILE\` lists those of one file, \`${all}\` up to ${MOST_ENTRIES} of all files at once; \`detail_level\` \`full\` adds their excerpts`;
+}
 
 /** Answers of reports that were shaped before, by what was asked for: an unchanged instance has the same report. */
 const SHAPED = new WeakMap<Report, Map<string, Shaped>>();
@@ -146,7 +151,12 @@ function headOf({ report: { skipped }, instances, former: _, ...verdict }: Healt
 }
 
 function guidanceOf({ guidance, instances, report }: HealthCheck, next: Parameters<typeof withLeftOut>[3]): Guidance {
-  const noted = withLeftOut(guidance, report, LEFT_OUT, next);
+  const noted = withLeftOut(
+    guidance,
+    report,
+    leftOutWords(instances.length === 1 ? instances[0]!.instance_path : "DIR"),
+    next,
+  );
   const unlisted = instances.length - MOST_INSTANCES;
   return unlisted <= 0 ? noted : { ...noted, context: { ...noted.context, instances_left_out: unlisted } };
 }

@@ -24,7 +24,9 @@ export function run(
   const { recommended, confidence, reason, alternatives } = match;
   if (recommended === null) return noWizard(task, match);
   const wizard = wizardNamed(recommended);
-  const text: TextState = confidence !== "high" || include_wizard_content === false
+  // A guess is not worth several thousand characters, unless they are asked for.
+  const isWanted = include_wizard_content ?? confidence !== "low";
+  const text: TextState = !isWanted
     ? "not given"
     : include_wizard_content === undefined && calls.hasGivenWizard(wizard.name)
     ? "given before"
