@@ -24,6 +24,16 @@ const FLOOR =
 const CEILING =
   /(?:[<≤]|\b(?:at most|no more than|less than|fewer than|below|under|maximum|h\u00f6chstens|maks|h\u00f8yst))\s*\d|\d\s*\S{1,30}\s+(?:or less|or fewer|oder weniger|eller f\u00e6rre)\b/iu;
 
+/** The grades, with the shares of the way from start to target from which on and below which each is earned. */
+const GRADES: readonly (readonly [grade: string, least: number, below: number])[] = [
+  ["exceeded", 1.1, Infinity],
+  ["met", 0.97, 1.1],
+  ["partially_met", 0.75, 0.97],
+  ["missed", -Infinity, 0.75],
+];
+/** Share by which a report may have rounded: so near to a border both grades may be right. */
+const ROUNDED = 0.05;
+
 /** A report may round; from this share of the target on an outcome is no longer about on it. */
 const ABOUT = 0.8;
 /** Shares of the target below which an outcome is clearly short of it where it is known whether more is better. */
@@ -183,7 +193,7 @@ function checkStatus(
   if (found === null) return;
   const ratio = found.number / wanted.number;
   const rises = isRising(wanted, planned) ?? saysItself(asked);
-  // A verdict may be lower than the number where the text beside it says why.
+  // A verdict may be another than the number where the text beside it says why.
   const isHeld = isQualified(reached) || hasDayAfter(asked, reached);
   // Of a fall from a value that cannot be read, the way to the target cannot be told by the target alone.
   const isWayUnknown = start === null && rises === false && own.some(({ baseline }) => baseline !== null);
@@ -195,15 +205,40 @@ function checkStatus(
   } else if (
     status === "met" && rises !== null && !isWayUnknown && isShort(rises ? ratio : 1 / ratio, start, wanted, found)
   ) {
-    say("`partially_met` or `missed`");
+    say(gradeWords(shareOf(rises, ratio, start, wanted, found), "met"));
   } else if (status === "met" && rises === null && ratio > 0 && ratio < ABOUT && !LESS_IS_BETTER.test(asked)) {
     say("less than `met`, or `exceeded` where less is better");
   } else if (rises !== null && status === "exceeded" && (ratio < 1) === rises) {
-    const share = start === null ? (rises ? ratio : 1 / ratio) : wayOf(start, wanted, found);
-    say(share >= ABOUT ? "`met` or `partially_met`" : "`partially_met` or `missed`");
+    say(gradeWords(shareOf(rises, ratio, start, wanted, found), "exceeded"));
   } else if (rises !== null && !isHeld && isBelowMet(status, asked) && (ratio > 1) === rises) {
     say("`met` or `exceeded`");
+  } else if (!isHeld && isLate !== true && isOneAmount(asked, reached)) {
+    // The start of a rising value is no higher than the value, so the way is no longer than its share of the target.
+    if (status === "partially_met" && (start !== null || rises === true)) {
+      const share = start === null ? ratio : wayOf(start, wanted, found);
+      if (share < GRADES[2]![1] - ROUNDED) say("`missed`");
+    } else if (status === "missed" && start !== null) {
+      const share = wayOf(start, wanted, found);
+      if (share >= GRADES[2]![1] + ROUNDED) say(gradeWords(share, "missed"));
+    }
   }
+}
+
+/** The share of the way that was covered; of a value whose start is not known, that of the target. */
+function shareOf(rises: boolean, ratio: number, start: number | null, wanted: Measure, found: Measure): number {
+  return start === null ? (rises ? ratio : 1 / ratio) : wayOf(start, wanted, found);
+}
+
+/** The grades that a share may earn, the one that was given aside. */
+function gradeWords(share: number, given: string): string {
+  return GRADES.filter(([grade, least, below]) =>
+    grade !== given && share >= least - ROUNDED && share < below + ROUNDED
+  ).map(([grade]) => quoteValue(grade)).join(" or ");
+}
+
+/** True where target and actual figure have one amount each, so that no other part of them explains the grade. */
+function isOneAmount(asked: string, reached: string): boolean {
+  return [asked, reached].every((text) => measuresIn(text).length === 1);
 }
 
 /** The value that a change led to, by the value at the start; null where that is not known: `+7 homes` from 2 are 9. */

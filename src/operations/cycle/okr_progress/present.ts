@@ -43,5 +43,8 @@ function metWords({ exceeded, met, total_krs, not_measured, pending }: Counts): 
 function row(name: string, counts: Counts): string[] {
   const { total_krs, exceeded, met, partially_met, missed, not_measured, pending, achievement_rate } = counts;
   const numbers = [total_krs, exceeded, met, partially_met, missed, not_measured, pending].map(String);
-  return [name, ...numbers, total_krs === not_measured + pending ? "-" : `${achievement_rate} %`];
+  const judged = total_krs - not_measured - pending;
+  // A rate leaves out what nobody measured, so it says of how many it is.
+  const rate = judged === 0 ? "-" : `${achievement_rate} %${judged === total_krs ? "" : ` of ${judged}`}`;
+  return [name, ...numbers, rate];
 }

@@ -2,7 +2,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
-import { TRACKS } from "../../../format/tracks.ts";
+import { type Track, TRACKS } from "../../../format/tracks.ts";
 import {
   countOutcomes,
   type CycleResult,
@@ -108,7 +108,10 @@ type OkrCounts = ReturnType<typeof countOutcomes>;
 /** What the counts show; every sentence is about numbers of the answer or of the cycle before. */
 function insightsOf(results: readonly CycleResult[], all: readonly CycleResult[], cycle: number | null): string[] {
   const reported = results.filter(({ status }) => status !== "pending" && status !== "not_measured");
-  const rates = TRACKS.flatMap((track) => {
+  // A track with results that nobody measured is no better than one that measured them all.
+  const isWhole = (track: Track) =>
+    !results.some((result) => result.track === track && result.status === "not_measured");
+  const rates = TRACKS.filter(isWhole).flatMap((track) => {
     const own = reported.filter((result) => result.track === track);
     return own.length === 0 ? [] : [{ track, ...countOutcomes(own) }];
   }).sort((a, b) => b.achievement_rate - a.achievement_rate);
