@@ -91,6 +91,24 @@ test("a cycle counts as completed once a report has outcomes or a memo a decisio
     expect(counted()).toBe(2);
   }));
 
+test("the turn of a cycle is no look at the assessment: its date stays, and the objective of the old cycle waits for a new one", () =>
+  onTidemark((root) => {
+    const path = join(root, REALITY);
+    const dated = () => /^ {2}last_updated:.*$/m.exec(readFileSync(path, "utf8"))?.[0];
+    edit(root, REALITY, /^( {2}last_updated: )"?[^"\n]*"?$/m, '$1"2026-10-20T10:00:00Z"');
+    const before = dated();
+    writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2));
+    expect(aim(root, "archive-cycle", "--cycle", "2", "--write").code).toBe(0);
+    expect(aim(root, "init-cycle", "--cycle", "3", "--write").code).toBe(0);
+    expect(dated()).toBe(before!);
+    const text = readFileSync(path, "utf8");
+    expect(text).toMatch(/^ {2}cycle_reference: "?C3"?$/m);
+    expect(text).toMatch(
+      /^ {2}primary_objective: ".*" # open: the objective of cycle 3, once its roadmap is approved$/m,
+    );
+    expect(epf(["validate", path]).code).toBe(0);
+  }));
+
 test("`recalibrate --apply` says so where nothing follows from the files alone", () =>
   onTidemark((root) => {
     const stateOf = (...args: string[]) => aim(root, "recalibrate", ...args).answer.guidance.current_state;

@@ -56,11 +56,17 @@ export function changedFields({ document }: Artifact, updates: readonly FieldUpd
  * An entry without a field names the date, since an entry has one change at least.
  * @param updates fields that differ from what is written
  * @param entries none where the log stays as it is
+ * @param isTurn true where a cycle turns: nobody looked at the assessment for it, so its date stays
  */
 export function realityChanges(
   { document }: Artifact,
   updates: readonly FieldUpdate[],
-  { entries, updatedBy, now }: { entries: readonly LogEntry[]; updatedBy: string | undefined; now: Date },
+  { entries, updatedBy, now, isTurn = false }: {
+    entries: readonly LogEntry[];
+    updatedBy: string | undefined;
+    now: Date;
+    isTurn?: boolean;
+  },
 ): ValueChange[] {
   const moment = `${now.toISOString().slice(0, 19)}Z`;
   const old = (section: string, field: string) => at(document.value, section, field);
@@ -73,8 +79,8 @@ export function realityChanges(
   });
   return [
     ...updates.map(({ section, field, value }) => set(section, field, value)),
-    set("metadata", "last_updated", moment),
-    ...(updatedBy === undefined ? [] : [set("metadata", "last_updated_by", updatedBy)]),
+    ...(isTurn ? [] : [set("metadata", "last_updated", moment)]),
+    ...(isTurn || updatedBy === undefined ? [] : [set("metadata", "last_updated_by", updatedBy)]),
     ...entries.map((entry): ValueChange => {
       const named = entry.updates ?? updates;
       const all = named.length > 0 ? named : [{ section: "metadata", field: "last_updated", value: moment }];

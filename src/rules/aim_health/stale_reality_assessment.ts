@@ -2,8 +2,12 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { daysSince, REVIEW_DAYS } from "../../model/aim/assessments.ts";
-import { asDay, at } from "../../model/read.ts";
+import { isTurnEntry } from "../../model/aim/turn_entry.ts";
+import { asDay, asMap, at } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
+
+const logged = (section: string, field: string) =>
+  `metadata: {last_updated: 2026-07-03}\nevolution_log:\n  - timestamp: 2026-10-03\n    trigger: cycle_transition\n    changes: [{section: ${section}, field: ${field}}]\n`;
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -20,7 +24,8 @@ const rule: InstanceRule = {
   },
   task: "update living reality assessment",
   artifacts: ["living_reality_assessment"],
-  what: "The living reality assessment has not been touched for more than 90 days.",
+  what:
+    "The living reality assessment has not been looked at for more than 90 days; the turn of a cycle is no look at it.",
   why:
     "Every session starts from it; people, money and focus change within a quarter, and plans made on the old picture miss them.",
   remedy:
@@ -29,6 +34,10 @@ const rule: InstanceRule = {
     {
       bad: { "AIM/living_reality_assessment.yaml": "metadata:\n  last_updated: 2026-07-03T10:00:00Z\n" },
       good: { "AIM/living_reality_assessment.yaml": "metadata:\n  last_updated: 2026-10-03T10:00:00Z\n" },
+    },
+    {
+      bad: { "AIM/living_reality_assessment.yaml": logged("current_focus", "cycle_reference") },
+      good: { "AIM/living_reality_assessment.yaml": logged("adoption_context", "team_size") },
     },
   ],
   check({ model, now, report }) {
@@ -55,8 +64,9 @@ function lastUpdate(value: unknown): { written: unknown; day: number | null } {
   const own = at(value, "metadata", "last_updated");
   const day = asDay(own);
   if (day === null) return { written: own, day };
-  const logged = fieldsAt(value, "evolution_log[].timestamp").flatMap(({ value: written }) => {
-    const moment = asDay(written);
+  const logged = fieldsAt(value, "evolution_log[]").flatMap(({ value: entry }) => {
+    const written = asMap(entry).timestamp;
+    const moment = isTurnEntry(entry) ? null : asDay(written);
     return moment === null ? [] : [{ written, day: moment }];
   });
   return logged.reduce((last, entry) => entry.day > last.day ? entry : last, { written: own, day });

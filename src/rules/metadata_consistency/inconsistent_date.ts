@@ -6,6 +6,7 @@ import { fieldsAt } from "../../model/fields.ts";
 import { asDay, asList, asMap, at } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { checkCycleDates, END, START } from "./cycle_dates.ts";
+import { isTurnEntry } from "../../model/aim/turn_entry.ts";
 import { logReport } from "./log_dates.ts";
 
 /** Two places of one document, the first of which must not be later than the second. */
@@ -202,12 +203,12 @@ function ordersOf(type: ArtifactType, value: unknown): readonly Order[] {
   return [...logOrders(type, value), ...metadataOrders(value)];
 }
 
-/** An update of a reality assessment that its log tells of is not later than its last one. */
+/** An update of a reality assessment that its log tells of is not later than its last one; the turn of a cycle is none. */
 function logOrders(type: ArtifactType, value: unknown): Order[] {
   if (type !== "living_reality_assessment") return [];
-  const entries = fieldsAt(value, "evolution_log[].timestamp").flatMap(({ value: time, path }) => {
-    const day = asDay(time);
-    return day === null ? [] : [{ day, path }];
+  const entries = fieldsAt(value, "evolution_log[]").flatMap(({ value: entry, path }) => {
+    const day = isTurnEntry(entry) ? null : asDay(asMap(entry).timestamp);
+    return day === null ? [] : [{ day, path: [...path, "timestamp"] }];
   });
   const latest = entries.toSorted((a, b) => b.day - a.day)[0];
   return latest === undefined

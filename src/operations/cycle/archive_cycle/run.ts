@@ -45,7 +45,7 @@ function countCycle({ now }: OperationContext, target: TargetInstance, cycle: nu
   const updates = changedFields(reality, closingUpdates(target.model, reality, cycle));
   if (updates.length === 0) return [];
   const entries = [closingEntry(target.model, cycle, undefined)];
-  const changes = realityChanges(reality, updates, { entries, updatedBy: undefined, now });
+  const changes = realityChanges(reality, updates, { entries, updatedBy: undefined, now, isTurn: true });
   const completed = updates.find(({ field }) => field === "cycles_completed")?.value;
   return [
     changedFile(target, reality.file, changes),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { namePath } from "../../../diagnostics/escape.ts";
@@ -9,6 +10,7 @@ import { asNumber, at } from "../../../model/read.ts";
 import { currentCycle, finishedCycles } from "../../../model/roadmap/cycle.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
+import { parseYaml } from "../../../yaml/parse.ts";
 import type { OperationContext } from "../../context.ts";
 import { answerEdit } from "../../edit/answer_edit.ts";
 import { changedFile, offerChange, RefusedEdit } from "../../edit/offer_change.ts";
@@ -63,6 +65,10 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
       const isOver = cycle === 1 || isAssessed(model, cycle - 1);
       const { focus, closing } = updatesFor(target, reality, { cycle, isOver });
       const updates = [...focus, ...closing];
+      const completed = asNumber(
+        closing.find(({ field }) => field === "cycles_completed")?.value ??
+          at(reality.document.value, "metadata", "cycles_completed"),
+      ) ?? 0;
       const entries: LogEntry[] = [
         ...(closing.length === 0 ? [] : [
           { ...closingEntry(model, cycle - 1, input.updated_by), updates: closing },
@@ -72,19 +78,24 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
           summary: `Cycle ${cycle} begun`,
           updated_by: input.updated_by,
           cycle,
-          updates: focus,
+          // An entry names one field at least: without a focus it is the count of the cycles before.
+          updates: focus.length > 0 ? focus : [{ section: "metadata", field: "cycles_completed", value: completed }],
         },
       ];
-      const changes = realityChanges(reality, updates, { entries, updatedBy: input.updated_by, now: context.now });
-      const completed = updates.find(({ field }) => field === "cycles_completed")?.value ??
-        at(reality.document.value, "metadata", "cycles_completed");
+      const changes = realityChanges(reality, updates, {
+        entries,
+        updatedBy: input.updated_by,
+        now: context.now,
+        isTurn: true,
+      });
+      const begun = changedFile(target, reality.file, changes);
       const judged = await offerChange(
         context,
         target,
         [
           ...plan.changes,
-          changedFile(target, reality.file, changes),
-          ...metaChanges(target, { completed: asNumber(completed) ?? 0, begun: cycle }),
+          focus.length === 0 ? begun : { ...begun, after: askForObjective(begun.after!, cycle) },
+          ...metaChanges(target, { completed, begun: cycle }),
         ],
         write,
       );
@@ -94,7 +105,7 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
           archived_previous: plan.files.length > 0,
           files: plan.files,
           removed: plan.removed,
-          cycles_completed: asNumber(completed) ?? 0,
+          cycles_completed: completed,
           next_steps: nextSteps(target, cycle),
         },
         judged,
@@ -178,6 +189,24 @@ function updatesFor(
   // Before the first cycle none is over.
   const closing = cycle === 1 || !isOver ? [] : closingUpdates(model, reality, cycle - 1);
   return { focus: hasFocus ? changedFields(reality, [focus]) : [], closing: changedFields(reality, closing) };
+}
+
+/** The objective of the focus is still that of the cycle before: what comes first now is decided with the roadmap. */
+function askForObjective(text: string, cycle: number): string {
+  const path = ["current_focus", "primary_objective"];
+  const document = parseYaml(text);
+  const span = document.spanOf(path);
+  if (span === null) return text;
+  const { line } = document.lines.position(span.end);
+  const lines = text.split("\n");
+  // A text of several lines in a block, or one with a comment behind it, is left as it is.
+  if (line !== document.lines.position(document.labelSpan(path).start).line || /\s#/.test(lines[line - 1]!)) {
+    return text;
+  }
+  const question = `# open: the objective of cycle ${cycle}, once its roadmap is approved`;
+  lines[line - 1] = lines[line - 1]!.replace(/\s*?(\r?)$/, ` ${question}$1`);
+  const asked = parseYaml(lines.join("\n"));
+  return asked.readable && isDeepStrictEqual(asked.value, document.value) ? asked.text : text;
 }
 
 function nextSteps({ model, instance_path }: TargetInstance, cycle: number): string[] {
