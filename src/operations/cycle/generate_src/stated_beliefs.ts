@@ -2,7 +2,7 @@ import { truncate } from "../../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { assumptionResults } from "../../../model/aim/assumption_results.ts";
-import { decidedValue, writtenValue } from "../../../model/content/written_value.ts";
+import { decidedValue, quotableValue } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
 
@@ -52,7 +52,8 @@ export function testedBeliefs(model: EpfModel, cycle: number): Record<string, un
 
 /**
  * What the foundations rest on and somebody has to judge: beliefs of the north star, urgency of the opportunity, moat and
- * risks of the formula, and the assumptions that no report has judged yet.
+ * risks of the formula, and the assumptions that no report has judged yet. What waits for an answer is quoted with its
+ * question: a risk of which nobody knows how likely it is has to be judged most of all.
  */
 export function statedBeliefs(model: EpfModel, cycle: number, question: unknown): Record<string, unknown>[] {
   const belief = (file: string, path: Path, text: string) => ({
@@ -64,7 +65,7 @@ export function statedBeliefs(model: EpfModel, cycle: number, question: unknown)
     confidence_delta: "no_change",
   });
   const ofNorthStar = model.of("north_star").flatMap((artifact) => {
-    const groups = asMap(writtenValue(artifact, ["north_star", "core_beliefs"]));
+    const groups = asMap(quotableValue(artifact, ["north_star", "core_beliefs"]));
     return Object.entries(groups).filter(([group]) => group !== "belief_challenges").flatMap(([group, beliefs]) =>
       asList(beliefs).flatMap((entry, index) => {
         const text = asText(asMap(entry).belief);
@@ -74,7 +75,7 @@ export function statedBeliefs(model: EpfModel, cycle: number, question: unknown)
   });
   const ofOthers = PLACES.flatMap(({ type, at: place, text }) =>
     model.of(type).flatMap((artifact) => {
-      const value = writtenValue(artifact, place);
+      const value = quotableValue(artifact, place);
       if (text === null) {
         const stated = asText(value);
         return stated === null ? [] : [belief(artifact.file, place, stated)];
@@ -85,11 +86,12 @@ export function statedBeliefs(model: EpfModel, cycle: number, question: unknown)
       });
     })
   );
-  const ofRoadmap = assumptionResults(model, cycle).flatMap(({ id, statement, status, stated }) =>
-    status !== "pending" || statement === null || stated === null
+  const ofRoadmap = assumptionResults(model, cycle).flatMap(({ id, status, stated }) => {
+    const statement = stated === null ? null : asText(at(quotableValue(stated.artifact, stated.at), "description"));
+    return status !== "pending" || statement === null
       ? []
-      : [belief(stated.artifact.file, stated.at, `${id}: ${statement}`)]
-  );
+      : [belief(stated!.artifact.file, stated!.at, `${id}: ${statement}`)];
+  });
   return [...ofNorthStar, ...ofOthers, ...ofRoadmap].filter(({ original_belief }) =>
     original_belief.length >= QUOTE.shortest
   );
