@@ -28,7 +28,6 @@ import inconsistentNavigationLanding from "./relationships/graphs/inconsistent_n
 import inconsistentNavigationParent from "./relationships/graphs/inconsistent_navigation_parent.ts";
 import inconsistentPortfolioCycle from "./relationships/portfolio/inconsistent_portfolio_cycle.ts";
 import inconsistentReadyStatus from "./feature_quality/inconsistent_ready_status.ts";
-import inconsistentRealityHealth from "./aim_health/inconsistent_reality_health.ts";
 import inconsistentStage from "./feature_quality/inconsistent_stage.ts";
 import inconsistentStatement from "./relationships/inconsistent_statement.ts";
 import inconsistentThreshold from "./aim_health/inconsistent_threshold.ts";
@@ -88,7 +87,6 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentNavigationParent,
   inconsistentPortfolioCycle,
   inconsistentReadyStatus,
-  inconsistentRealityHealth,
   inconsistentStage,
   inconsistentStatement,
   inconsistentThreshold,

@@ -42,6 +42,7 @@ import inconsistentMaturity from "./value_model_quality/inconsistent_maturity.ts
 import inconsistentOutcome from "./aim_health/inconsistent_outcome.ts";
 import inconsistentPersona from "./relationships/features/inconsistent_persona.ts";
 import inconsistentProductName from "./metadata_consistency/inconsistent_product_name.ts";
+import inconsistentRealityHealth from "./aim_health/inconsistent_reality_health.ts";
 import inconsistentReportName from "./aim_health/inconsistent_report_name.ts";
 import inconsistentRoadmapSize from "./aim_health/inconsistent_roadmap_size.ts";
 import inconsistentTeamSize from "./metadata_consistency/inconsistent_team_size.ts";
@@ -132,6 +133,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentOutcome,
   inconsistentPersona,
   inconsistentProductName,
+  inconsistentRealityHealth,
   inconsistentReportName,
   inconsistentRoadmapSize,
   inconsistentTeamSize,

@@ -85,7 +85,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-portfolio-cycle": { scope: "document", section: "relationships" },
   "inconsistent-product-name": { scope: "instance", section: "metadata_consistency" },
   "inconsistent-ready-status": { scope: "document", section: "feature_quality" },
-  "inconsistent-reality-health": { scope: "document", section: "aim_health", task: "strategic reality check" },
+  "inconsistent-reality-health": { scope: "instance", section: "aim_health", task: "strategic reality check" },
   "inconsistent-report-name": { scope: "instance", section: "aim_health", repair: "quality" },
   "inconsistent-roadmap-size": { scope: "instance", section: "aim_health", repair: "quality" },
   "inconsistent-stage": { scope: "document", section: "feature_quality" },

@@ -2,6 +2,9 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { detectByPath } from "../../format/detect.ts";
 import { datesIn, DONE_KEYS, LAST_KEYS, metadataMaps } from "../metadata.ts";
 import type { EpfModel } from "../model.ts";
+import { indexRoadmaps } from "../roadmap/roadmap.ts";
+import { beliefIds } from "./belief_ids.ts";
+import { roadmapsOf } from "./cycle_results.ts";
 import { asDay, asList, asMap, asNumber, asText } from "../read.ts";
 
 /** What a reality check says of the foundations as a whole, the best first. */
@@ -9,11 +12,11 @@ export const HEALTHS = ["healthy", "attention_needed", "at_risk", "critical"] as
 export type RealityHealth = typeof HEALTHS[number];
 
 /** How much a finding weighs; what only informs is not counted. */
-type Weight = "warning" | "high" | "critical";
+export type Weight = "warning" | "high" | "critical";
 
 /** The fields whose words weigh, by the list that they are in. */
 const WEIGHTS: Readonly<Record<string, { field: string; words: Readonly<Record<string, Weight>> }>> = {
-  belief_validity: { field: "signal", words: { weakening: "warning", invalidated: "critical" } },
+  belief_validity: { field: "signal", words: { weakening: "warning" } },
   market_currency: {
     field: "staleness_level",
     words: { medium: "warning", high: "high", critical: "critical" },
@@ -26,18 +29,39 @@ const WEIGHTS: Readonly<Record<string, { field: string; words: Readonly<Record<s
 const AT_RISK = 6;
 const ATTENTION = 3;
 
+/** What the loss of an assumption weighs, by how critical its roadmap calls it: to refute one is what a cycle is for. */
+const BY_CRITICALITY: Readonly<Record<string, Weight>> = { high: "critical", medium: "high", low: "warning" };
+
+/** What an invalidated belief weighs: an assumption as much as its roadmap puts on it, any other belief all. */
+export function weightOfRefuted(model: EpfModel, belief: unknown, cycle: number | null): Weight {
+  const ids = beliefIds(asText(asMap(belief).original_belief) ?? "") ?? [];
+  const weights = ids.map((id) => {
+    const stated = [...cycle === null ? [] : roadmapsOf(model, cycle), ...model.all("roadmap_recipe")];
+    const assumption = indexRoadmaps(stated).assumptions.find((one) => one.id.toLowerCase() === id);
+    return BY_CRITICALITY[asText(assumption?.value.criticality) ?? ""] ?? "critical";
+  });
+  return ORDER.find((weight) => weights.includes(weight)) ?? "critical";
+}
+
+const ORDER: readonly Weight[] = ["critical", "high", "warning"];
+
 /** The findings of a reality check by their weight. */
-export function weighFindings(check: Record<string, unknown>): Record<Weight, number> {
+export function weighFindings(model: EpfModel, check: Record<string, unknown>): Record<Weight, number> {
   const found = Object.entries(WEIGHTS).flatMap(([list, { field, words }]) =>
-    asList(check[list]).flatMap((entry) => words[asText(asMap(entry)[field]) ?? ""] ?? [])
+    asList(check[list]).flatMap((entry) => {
+      const word = asText(asMap(entry)[field]) ?? "";
+      return word === "invalidated" && field === "signal"
+        ? weightOfRefuted(model, entry, asNumber(check.cycle))
+        : words[word] ?? [];
+    })
   );
   const count = (wanted: Weight) => found.filter((weight) => weight === wanted).length;
   return { warning: count("warning"), high: count("high"), critical: count("critical") };
 }
 
 /** The health that the findings of a check add up to. */
-export function healthByCount(check: Record<string, unknown>): RealityHealth {
-  const { warning, high, critical } = weighFindings(check);
+export function healthByCount(model: EpfModel, check: Record<string, unknown>): RealityHealth {
+  const { warning, high, critical } = weighFindings(model, check);
   const all = warning + high + critical;
   if (critical > 1) return "critical";
   if (critical === 1 || all >= AT_RISK) return "at_risk";

@@ -1,13 +1,17 @@
 import { healthByCount, HEALTHS, weighFindings } from "../../model/aim/reality_health.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
 import { asMap } from "../../model/read.ts";
-import type { DocumentRule } from "../rule.ts";
+import type { InstanceRule } from "../rule.ts";
 
-const check = (health: string) =>
-  `belief_validity: [{id: src-bv-001, signal: invalidated}]\nsummary: {overall_health: ${health}}\n`;
+const FILE = "AIM/strategic_reality_check.yaml";
+const ROADMAP = "READY/05_roadmap_recipe.yaml";
+const check = (health: string, belief = "crews sign in the evening") =>
+  `cycle: 1\nbelief_validity: [{id: src-bv-001, original_belief: "${belief}", signal: invalidated}]\nsummary: {overall_health: ${health}}\n`;
+const roadmap = (criticality: string) =>
+  `roadmap: {cycle: 1, tracks: {product: {riskiest_assumptions: [{id: asm-p-001, criticality: ${criticality}}]}}}\n`;
 
 export default {
-  scope: "document",
+  scope: "instance",
   name: "inconsistent-reality-health",
   level: "warning",
   class: "surface",
@@ -24,23 +28,31 @@ export default {
   what: "A reality check rates the foundations better than its own findings add up to.",
   why: "Whoever reads only the summary plans on foundations that the same file has found to be broken.",
   remedy:
-    "Count what is above info. One critical finding, or six findings, is `at_risk`; two critical ones are `critical`; three findings, or one high, is `attention_needed`. A belief that is `invalidated` is critical.",
-  examples: [{ bad: check("healthy"), good: check("at_risk") }],
-  check({ artifact, report }) {
-    const map = asMap(decidedValue(artifact));
-    const written = HEALTHS.find((health) => health === asMap(map.summary).overall_health);
-    const expected = healthByCount(map);
-    if (written === undefined || HEALTHS.indexOf(written) >= HEALTHS.indexOf(expected)) return;
-    const { critical, high, warning } = weighFindings(map);
-    const parts = [[critical, "critical"], [high, "high"], [warning, "warning"]].filter(([count]) => count !== 0);
-    report({
-      message: `foundations are rated \`${written}\` with findings that are ${
-        parts.map((part) => part.join(" ")).join(", ")
-      }; they should be rated \`${expected}\``,
-      at: ["summary", "overall_health"],
-      expected,
-      actual: written,
-      help: `set \`overall_health: ${expected}\`, or correct the findings that are too severe`,
-    });
+    "Count what is above info. One critical finding, or six findings, is `at_risk`; two critical ones are `critical`; three findings, or one high, is `attention_needed`. A belief that is `invalidated` is critical; an assumption as much as its `criticality` in the roadmap says: high is critical, medium is high, low is a warning.",
+  examples: [
+    { bad: { [FILE]: check("healthy") }, good: { [FILE]: check("at_risk") } },
+    {
+      bad: { [FILE]: check("healthy", "asm-p-001: crews sign"), [ROADMAP]: roadmap("high") },
+      good: { [FILE]: check("healthy", "asm-p-001: crews sign"), [ROADMAP]: roadmap("low") },
+    },
+  ],
+  check({ model, report }) {
+    for (const artifact of model.all("strategic_reality_check")) {
+      const map = asMap(decidedValue(artifact));
+      const written = HEALTHS.find((health) => health === asMap(map.summary).overall_health);
+      const expected = healthByCount(model, map);
+      if (written === undefined || HEALTHS.indexOf(written) >= HEALTHS.indexOf(expected)) continue;
+      const { critical, high, warning } = weighFindings(model, map);
+      const parts = [[critical, "critical"], [high, "high"], [warning, "warning"]].filter(([count]) => count !== 0);
+      report(artifact, {
+        message: `foundations are rated \`${written}\` with findings that are ${
+          parts.map((part) => part.join(" ")).join(", ")
+        }; they should be rated \`${expected}\``,
+        at: ["summary", "overall_health"],
+        expected,
+        actual: written,
+        help: `set \`overall_health: ${expected}\`, or correct the findings that are too severe`,
+      });
+    }
   },
-} satisfies DocumentRule;
+} satisfies InstanceRule;

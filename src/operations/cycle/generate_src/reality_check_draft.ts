@@ -2,7 +2,7 @@ import type { Finding } from "../../../diagnostics/finding.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
 import { readTemplate } from "../../../library/templates.ts";
-import { healthByCount } from "../../../model/aim/reality_health.ts";
+import { healthByCount, type Weight, weightOfRefuted } from "../../../model/aim/reality_health.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap } from "../../../model/read.ts";
 import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
@@ -60,7 +60,8 @@ export function draftRealityCheck(
   );
   const alignment = withIds("sa", misalignments(findings).map((entry) => ({ ...entry })));
   const execution = withIds("er", statedClaims(model, pattern("execution_reality")).slice(0, MOST));
-  const plan = planFor({ beliefs, market, alignment }, pattern("recalibration_plan").effort_estimate);
+  const weigh = (belief: Entry) => weightOfRefuted(model, belief, cycle);
+  const plan = planFor({ beliefs, market, alignment, weigh }, pattern("recalibration_plan").effort_estimate);
   const counts = {
     belief_validity: beliefs.length,
     market_currency: market.length,
@@ -74,7 +75,7 @@ export function draftRealityCheck(
     strategic_alignment: alignment,
     execution_reality: execution,
   };
-  const overall = healthByCount(found);
+  const overall = healthByCount(model, { cycle, ...found });
   const moment = `${now.toISOString().slice(0, 19)}Z`;
   const value = {
     cycle,
@@ -106,16 +107,22 @@ interface Found {
   beliefs: readonly Entry[];
   market: readonly Entry[];
   alignment: readonly Entry[];
+  /** What the loss of a belief weighs. */
+  weigh: (belief: Entry) => Weight;
 }
 
+const PRIORITIES: Readonly<Record<Weight, Priority>> = { critical: "critical", high: "high", warning: "medium" };
+
 /** What to do about the findings, one action for each file and kind, the most urgent first. */
-function planFor({ beliefs, market, alignment }: Found, effort: unknown): Record<string, unknown>[] {
+function planFor({ beliefs, market, alignment, weigh }: Found, effort: unknown): Record<string, unknown>[] {
   const actions = [
-    ...grouped(
-      beliefs.filter(({ signal }) => signal === "invalidated"),
-      () => "critical",
-      "update",
-      (count) => `the cycle showed ${counted(count, "belief")} in it to be wrong`,
+    ...Object.entries(PRIORITIES).flatMap(([weight, priority]) =>
+      grouped(
+        beliefs.filter((belief) => belief.signal === "invalidated" && weigh(belief) === weight),
+        () => priority,
+        "update",
+        (count) => `the cycle showed ${counted(count, "belief")} in it to be wrong`,
+      )
     ),
     ...grouped(
       alignment.filter(({ status }) => status === "broken"),
