@@ -1,5 +1,7 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
+import { detectByPath } from "../../../format/detect.ts";
 import { adoptionLevel } from "../../../model/adoption.ts";
+import { beliefIds } from "../../../model/aim/belief_ids.ts";
 import { decidedValue, writtenValue } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
@@ -19,6 +21,8 @@ const BY_DECISION: Readonly<Record<string, Priority>> = {
   pivot: "high",
   pull_the_plug: "critical",
 };
+
+const ASSUMPTIONS = "roadmap.tracks.*.riskiest_assumptions";
 
 interface MemoField {
   path: readonly string[];
@@ -48,14 +52,14 @@ const MEMO_FIELDS: readonly MemoField[] = [
   {
     path: ["next_ready_inputs", "new_assumptions"],
     type: "roadmap_recipe",
-    section: "roadmap.tracks.*.riskiest_assumptions",
+    section: ASSUMPTIONS,
     operation: "add",
     priority: "high",
   },
   {
     path: ["learnings", "invalidated_assumptions"],
     type: "roadmap_recipe",
-    section: "roadmap.tracks.*.riskiest_assumptions",
+    section: ASSUMPTIONS,
     operation: "update",
     priority: "high",
   },
@@ -136,19 +140,57 @@ export function changesOfMemo(model: EpfModel, memo: Artifact): NewChange[] {
   });
 }
 
+/** The assumptions that a line of the plan is about, in lower case; none where it is about anything else as well. */
+function refutedIn(check: Artifact, line: unknown): string[] {
+  const linked = asList(asMap(line).linked_findings);
+  const beliefs = asList(at(decidedValue(check), "belief_validity")).map(asMap);
+  const ids = linked.map((finding) => {
+    const belief = beliefs.find(({ id }) => id === finding);
+    return belief?.signal === "invalidated" ? beliefIds(asText(belief.original_belief) ?? "") ?? [] : [];
+  });
+  return ids.every((own) => own.length > 0) ? [...new Set(ids.flat())] : [];
+}
+
+/** The refuted assumptions that a change is about, in lower case. */
+export function refutedBy({ source, target_section, content_hint }: NewChange): string[] {
+  const isOfMemo = source.startsWith("calibration_memo: learnings.invalidated_assumptions");
+  const isOfCheck = source.startsWith("strategic_reality_check") && target_section === ASSUMPTIONS;
+  return isOfMemo || isOfCheck ? [...content_hint.matchAll(ASSUMPTION_ID)].map(([id]) => id.toLowerCase()) : [];
+}
+
+const ASSUMPTION_ID = /(?<![\w-])asm-[a-z]+-\d+(?!\w)/gi;
+
+/** The changes of memo and reality check, where both name one refutation that of the memo, as urgent as the other. */
+export function mergedChanges(ofMemo: readonly NewChange[], ofCheck: readonly NewChange[]): NewChange[] {
+  const inMemo = new Set(ofMemo.flatMap(refutedBy));
+  const doubles = ofCheck.filter((change) => {
+    const ids = refutedBy(change);
+    return ids.length > 0 && ids.every((id) => inMemo.has(id));
+  });
+  const merged = ofMemo.map((change) => {
+    const same = doubles.filter((double) => refutedBy(double).some((id) => refutedBy(change).includes(id)));
+    const priority = PRIORITIES.find((word) => [change, ...same].some((one) => one.priority === word))!;
+    return { ...change, priority, source: [change, ...same].map(({ source }) => source).join(", ") };
+  });
+  return [...merged, ...ofCheck.filter((change) => !doubles.includes(change))];
+}
+
 /** What the plan of a reality check asks to change. */
 export function changesOfCheck(check: Artifact): NewChange[] {
   return asList(at(decidedValue(check), "recalibration_plan")).flatMap((entry): NewChange[] => {
     const { id, target_artifact, target_section, action, priority, effort_estimate, rationale } = asMap(entry);
     const target = asText(target_artifact);
     if (target === null) return [];
+    // The place of an assumption in the list is that of the cycle that was checked; the next roadmap has others there.
+    const refuted = detectByPath(target) === "roadmap_recipe" ? refutedIn(check, entry) : [];
+    const why = oneLine(asText(rationale) ?? "");
     return [{
       target_artifact: target,
-      target_section: asText(target_section) ?? "",
+      target_section: refuted.length > 0 ? ASSUMPTIONS : asText(target_section) ?? "",
       operation: OPERATIONS.find((word) => word === action) ?? "review",
       priority: PRIORITIES.find((word) => word === priority) ?? "medium",
       auto_applicable: false,
-      content_hint: oneLine(asText(rationale) ?? ""),
+      content_hint: refuted.length > 0 ? `${refuted.join(", ")}: ${why}` : why,
       effort_estimate: asText(effort_estimate),
       source: `strategic_reality_check: ${asText(id) ?? "recalibration_plan"}`,
     }];
@@ -174,7 +216,7 @@ export function numbered(changes: readonly NewChange[], closed: string | null): 
 /** How many changes there are of each kind. */
 export function summaryOf(changes: readonly RecalibrationChange[]) {
   const of = (wanted: Priority) => changes.filter(({ priority }) => priority === wanted).length;
-  const from = (source: string) => changes.filter((change) => change.source.startsWith(source)).length;
+  const from = (source: string) => changes.filter((change) => change.source.includes(source)).length;
   const automatic = changes.filter(({ auto_applicable }) => auto_applicable).length;
   return {
     total_changes: changes.length,

@@ -6,13 +6,13 @@ import { LANGUAGES } from "../../../text/language.ts";
 import { stem } from "../../../text/stemming/stem.ts";
 import { isStopWord } from "../../../text/stop_words.ts";
 import { wordsOf } from "../../../text/words.ts";
+import { refutedBy } from "./changes_of.ts";
 import type { RecalibrationChange } from "./contract.ts";
 
 /** Share of the words of a change that one entry of the roadmap must have for it to be the same. */
 const SAME = 0.6;
 /** Fewer words are too few to tell by. */
 const LEAST_WORDS = 4;
-const ASSUMPTION_ID = /(?<![\w-])asm-[a-z]+-\d+(?!\w)/gi;
 
 /**
  * True for a change that the next roadmap shows already: an assumption or work that it states in about the same words, or a
@@ -22,10 +22,8 @@ const ASSUMPTION_ID = /(?<![\w-])asm-[a-z]+-\d+(?!\w)/gi;
 export function isDone(model: EpfModel, cycle: number, change: RecalibrationChange): boolean {
   if ((currentCycle(model) ?? 0) <= cycle || !change.target_section.startsWith("roadmap.")) return false;
   const { objectives, keyResults, assumptions, components } = model.roadmap;
-  if (change.source.startsWith("calibration_memo: learnings.invalidated_assumptions")) {
-    const ids = [...change.content_hint.matchAll(ASSUMPTION_ID)].map(([id]) => id.toLowerCase());
-    return ids.length > 0 && !assumptions.some(({ id }) => ids.includes(id.toLowerCase()));
-  }
+  const refuted = refutedBy(change);
+  if (refuted.length > 0) return !assumptions.some(({ id }) => refuted.includes(id.toLowerCase()));
   if (change.operation !== "add") return false;
   const stated = change.target_section.endsWith("riskiest_assumptions")
     ? assumptions

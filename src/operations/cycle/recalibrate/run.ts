@@ -20,7 +20,7 @@ import type { Answered } from "../../operation.ts";
 import { closingUpdates } from "../archive_plan.ts";
 import { AT_LEVEL_ZERO, cycleOf, recordOf } from "../cycle_files.ts";
 import { changedFields, type FieldUpdate, realityChanges } from "../reality_update.ts";
-import { changesOfCheck, changesOfMemo, fileOf, numbered, summaryOf } from "./changes_of.ts";
+import { changesOfCheck, changesOfMemo, fileOf, mergedChanges, numbered, summaryOf } from "./changes_of.ts";
 import { isDone } from "./done_changes.ts";
 import type { Changeset, RecalibrateAnswer, RecalibrateInput } from "./contract.ts";
 
@@ -151,8 +151,10 @@ function changesetOf(
     return typeof value === "string" ? value : null;
   };
   const all = numbered([
-    ...(memo === null ? [] : changesOfMemo(model, memo)),
-    ...(check === null ? [] : changesOfCheck(check)),
+    ...mergedChanges(
+      memo === null ? [] : changesOfMemo(model, memo),
+      check === null ? [] : changesOfCheck(check),
+    ),
     ...(reality === undefined ? [] : updates.map(({ section, field, value }) => ({
       target_artifact: reality.file,
       target_section: `${section}.${field}`,
