@@ -18,7 +18,8 @@ export type Found = Pick<
 
 /** What to do first. */
 export interface FirstStep {
-  call: NextCall;
+  /** None where all is done. */
+  call?: NextCall;
   /** One line: the file of the first finding, why it comes first, and the command that helps. */
   sentence: string;
 }

@@ -57,6 +57,15 @@ function isReminder({ rule, level }: Found): boolean {
 /** The step that the turn of a cycle asks for. */
 function stepOfCycle(step: CycleStep, instance_path: string, shown: (file: string) => string): FirstStep {
   const place = instance_path === "." ? {} : { instance_path };
+  if (step.kind === "ended") {
+    const anew = callOf("epf_aim_update_lra", { ...place, cycle_reference: `C${step.cycle + 1}`, write: true });
+    return {
+      sentence:
+        `the work ended with cycle ${step.cycle} (pull_the_plug), nothing is due; if another opportunity begins cycle ${
+          step.cycle + 1
+        }: \`${commandLine(anew)}\``,
+    };
+  }
   const { why, call } = turnOf(step, place, shown);
   const also = step.kind === "plan"
     ? `; \`${commandLine(callOf("epf_aim_recalibrate", place))}\` lists what else the decision changes`
@@ -65,7 +74,7 @@ function stepOfCycle(step: CycleStep, instance_path: string, shown: (file: strin
 }
 
 function turnOf(
-  step: CycleStep,
+  step: Exclude<CycleStep, { kind: "ended" }>,
   place: { instance_path?: string },
   shown: (file: string) => string,
 ): { why: string; call: NextCall } {
@@ -129,9 +138,10 @@ function turnOf(
       };
     case "begin":
       return {
-        why: `${cycle} is decided (${step.decision}), ${step.isRunning ? "when it is over " : ""}${
-          step.hasRecords ? "archive it and " : ""
-        }begin cycle ${step.cycle + 1}`,
+        // Who pivots before the end no longer works by the plan.
+        why: `${cycle} is decided (${step.decision}), ${
+          !step.isRunning ? "" : step.decision === "pivot" ? "its plan ends now: " : "when it is over "
+        }${step.hasRecords ? "archive it and " : ""}begin cycle ${step.cycle + 1}`,
         call: nextCall(
           "epf_aim_init_cycle",
           { ...place, cycle_number: step.cycle + 1, ...(step.hasRecords ? { archive_previous: true } : {}) },

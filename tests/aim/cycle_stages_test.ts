@@ -112,6 +112,11 @@ test("after a decision to stop no cycle follows, and a pending one asks for its 
       writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2).replace("persevere", decision));
     decide("pull_the_plug");
     expectStep(root, "stopped", /pull_the_plug.*epf aim archive-cycle/);
+    decide("pivot");
+    expectStep(root, "pivot before the end", /decided \(pivot\), its plan ends now: archive it and begin cycle 3/);
+    decide("persevere");
+    expectStep(root, "persevere before the end", /decided \(persevere\), when it is over archive it and begin cycle 3/);
+    decide("pull_the_plug");
     expect(epf(["aim", "init-cycle", "--cycle", "3"], { cwd: root })).toMatchObject({ code: 1 });
     decide("pending_assessment");
     expectStep(root, "pending", /decision on cycle 2 is pending/);
@@ -124,6 +129,43 @@ test("after a decision to stop no cycle follows, and a pending one asks for its 
     // In the archive it waits all the same.
     run(root, "aim", "archive-cycle", "--cycle", "2", "--write");
     expectStep(root, "pending in the archive", /decision on cycle 2 is pending/);
+  }));
+
+test("work that was ended by the book is over: nothing is asked of it, and another opportunity begins the next cycle", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const draft = JSON.parse(run(root, "aim", "assess", "--json")).content;
+    writeFileSync(join(root, "AIM/assessment_report.yaml"), filledReport(draft));
+    writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2).replace("persevere", "pull_the_plug"));
+    run(root, "aim", "archive-cycle", "--cycle", "2", "--write");
+    expectStep(
+      root,
+      "ended",
+      /the work ended with cycle 2 \(pull_the_plug\), nothing is due; if another .* C3 --write/,
+    );
+    expect(JSON.parse(run(root, "check", "--json")).required_next_tool_calls).toEqual([]);
+    run(root, "aim", "update-lra", "--cycle-reference", "C3", "--write");
+    expectStep(root, "begun anew", /write the roadmap of cycle 3/);
+  }));
+
+test("a cycle whose decision waits for a measurement is not stale, and one that was ended asks for its archive", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const text = readFileSync(join(root, ROADMAP), "utf8");
+    const stale = (decision: string) => {
+      writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2).replace("persevere", decision));
+      const { findings } = JSON.parse(epf(["check", "--format", "json"], { cwd: root }).stdout);
+      return findings.filter(({ rule }: { rule: string }) => rule === "stale-cycle").map(({ help }: { help: string }) =>
+        help
+      );
+    };
+    writeFileSync(
+      join(root, ROADMAP),
+      text.replace(/^( {2}target_completion_date: ).*$/m, '$1"2026-11-20"').replace(/^( {2}timeframe: ).*$/m, ""),
+    );
+    expect(stale("persevere").join()).toContain("init-cycle");
+    expect(stale("pending_assessment")).toEqual([]);
+    expect(stale("pull_the_plug").join()).toContain("archive-cycle");
   }));
 
 test("a draft with open questions waits for its owner, and one whose cycle is over for new dates", () =>

@@ -38,7 +38,9 @@ export type CycleStep =
   /** The memo decides; the cycle is to be closed and the next one to begin. */
   | { kind: "begin"; cycle: number; decision: string; hasRecords: boolean; isRunning: boolean }
   /** The memo ends the work; its records are to be archived. */
-  | { kind: "stop"; cycle: number };
+  | { kind: "stop"; cycle: number }
+  /** The work has ended and its records are in the archive. */
+  | { kind: "ended"; cycle: number };
 
 /** What the current cycle asks for next; null where nothing is due, or where nothing has been planned yet. */
 export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
@@ -54,7 +56,9 @@ export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
   const decision = memo === undefined ? null : decisionOf(memo);
   const hasRecords = [...reports, ...(memo === undefined ? [] : [memo])].some(({ artifact }) => !artifact.archived);
   if (decision !== null) {
-    if (decision === "pull_the_plug") return hasRecords ? { kind: "stop", cycle } : null;
+    const isEnd = decision === "pull_the_plug";
+    if (isEnd && hasRecords) return { kind: "stop", cycle };
+    if (isEnd && begunCycle(model) <= cycle) return { kind: "ended", cycle };
     if (begunCycle(model) > cycle) return { kind: "plan", cycle: begunCycle(model), after: cycle, decision };
     if (decision === "pending_assessment") return { kind: "measure", cycle };
     return { kind: "begin", cycle, decision, hasRecords, isRunning: isRunning(roadmap, now) };
@@ -93,7 +97,8 @@ function withoutRoadmap(model: EpfModel): CycleStep | null {
   const memos = cycleRecords(model, "calibration_memo").filter(({ cycle }) => cycle !== null);
   const memo = memos.sort((a, b) => b.cycle! - a.cycle!)[0];
   const decision = memo === undefined ? null : decisionOf(memo);
-  if (decision === null || decision === "pull_the_plug") return null;
+  if (decision === null) return null;
+  if (decision === "pull_the_plug" && begunCycle(model) <= memo!.cycle!) return { kind: "ended", cycle: memo!.cycle! };
   return { kind: "plan", cycle: Math.max(memo!.cycle! + 1, begunCycle(model)), after: memo!.cycle!, decision };
 }
 

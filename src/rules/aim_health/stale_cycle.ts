@@ -8,7 +8,7 @@ import {
   pastRoadmaps,
   roadmaps,
 } from "../../model/aim/assessments.ts";
-import { begunCycle } from "../../model/aim/cycle_step.ts";
+import { begunCycle, decisionOn } from "../../model/aim/cycle_step.ts";
 import { contentState } from "../../model/content/content_state.ts";
 import { asMap } from "../../model/read.ts";
 import { cycleEnd } from "../../model/roadmap/cycle_end.ts";
@@ -81,7 +81,9 @@ const rule: InstanceRule = {
       const end = OPEN.has(status) ? cycleEnd(asMap(asMap(meantValue(artifact)).roadmap)) : null;
       if (end === null) continue;
       const days = daysSince(end.day, now);
-      if (days < 1) continue;
+      const decision = cycle === null ? null : decisionOn(model, cycle);
+      // A memo that waits for a measurement keeps the cycle open, and no cycle begins before it has decided.
+      if (days < 1 || decision === "pending_assessment") continue;
       // A misspelt name of the end's field is a finding of its own, at that field.
       const isNamed = end.key in asMap(asMap(artifact.document.value).roadmap);
       const ended = `${cycle === null ? "cycle" : `cycle ${cycle}`} ended ${counted(days, "day")} ago (${
@@ -96,6 +98,8 @@ const rule: InstanceRule = {
         actual: end.written,
         help: isDraft
           ? "give it new dates and targets; if the team has worked by it, assess the cycle: `epf aim assess`"
+          : decision === "pull_the_plug"
+          ? "the work has ended: archive the cycle with `epf aim archive-cycle`, which sets `status: completed`"
           : "assess the cycle and turn it with `epf aim init-cycle`, or move its end with a reason",
       });
     }

@@ -170,10 +170,7 @@ function beforeTheDecision(cycle: number): RefusedEdit {
   const wizard = callOf("epf_get_wizard", { name: "calibration_memo" });
   return new RefusedEdit(
     `the decision on cycle ${cycle} is \`pending_assessment\`, no cycle begins before it is made`,
-    [
-      `measure what was missing, then decide anew in the memo: \`${commandLine(wizard)}\``,
-      "if the next cycle is to measure it: decide `persevere`, and name the measurement first in `next_steps`",
-    ],
+    [`measure what was missing, then decide anew in the memo: \`${commandLine(wizard)}\``],
   );
 }
 
