@@ -26,6 +26,7 @@ import duplicateVision from "./relationships/duplicate_vision.ts";
 import emptyFolder from "./structure/empty_folder.ts";
 import emptyLayer from "./value_model_quality/empty_layer.ts";
 import inconsistentAdoptionLevel from "./metadata_consistency/inconsistent_adoption_level.ts";
+import inconsistentBaseline from "./aim_health/inconsistent_baseline.ts";
 import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
 import inconsistentCurrency from "./relationships/inconsistent_currency.ts";
 import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
@@ -117,6 +118,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   emptyFolder,
   emptyLayer,
   inconsistentAdoptionLevel,
+  inconsistentBaseline,
   inconsistentClaim,
   inconsistentCurrency,
   inconsistentCycle,

@@ -30,6 +30,15 @@ test("what was refuted last is not planned again with trust", async () => {
     .toHaveLength(1);
 });
 
+test("the id of a refuted assumption stays with it, however little another belief under it is trusted", async () => {
+  for (const confidence of ["low", "medium"]) {
+    expect(await messages([REFUTED], ["asm-p-001", "Harbours pay for their own gauges each spring.", confidence]))
+      .toEqual([
+        "assumption `asm-p-001` says something else than in cycle 1, whose report calls it `invalidated`; another belief should have an id of its own",
+      ]);
+  }
+});
+
 test.each<[string, readonly Verdict[], Verdict]>([
   ["validated since under another id", [REFUTED, ["asm-p-007", CREWS, "validated"]], ["asm-p-009", CREWS, "high"]],
   ["and stated under its first id", [REFUTED, ["asm-p-007", CREWS, "validated"]], ["asm-p-001", CREWS, "high"]],
@@ -38,7 +47,16 @@ test.each<[string, readonly Verdict[], Verdict]>([
   ["spaced in another way", [REFUTED, ["asm-p-007", `${CREWS} `, "validated"]], ["asm-p-009", CREWS, "high"]],
   ["tested with little trust", [REFUTED], ["asm-p-001", CREWS, "low"]],
   ["another sentence", [REFUTED], ["asm-p-009", "Crews call.", "high"]],
-  ["its id stands for what was learnt", [REFUTED], ["asm-p-001", "Crews call.", "medium"]],
+  ["put in other words", [REFUTED], ["asm-p-001", "Crews report by radio before they sail", "medium"]],
+  ["narrowed", [REFUTED], ["asm-p-001", "Crews of large ships report before they sail.", "low"]],
+  ["turned around", [REFUTED], ["asm-p-001", "Crews do not report before they sail.", "medium"]],
+  ["another belief under an id that was inconclusive", [["asm-p-001", CREWS, "inconclusive"]], [
+    "asm-p-001",
+    "Harbours pay for their own gauges each spring.",
+    "low",
+  ]],
+  ["another belief under an id of its own", [REFUTED], ["asm-p-002", "Harbours pay for their own gauges.", "low"]],
+  ["a sentence too short to compare", [REFUTED], ["asm-p-001", "Crews call.", "medium"]],
   ["never refuted", [["asm-p-001", CREWS, "validated"]], ["asm-p-001", CREWS, "high"]],
   ["no cycle before", [], ["asm-p-001", CREWS, "high"]],
   ["pending", [["asm-p-001", CREWS, "pending"]], ["asm-p-001", CREWS, "high"]],

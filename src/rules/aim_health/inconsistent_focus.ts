@@ -1,9 +1,13 @@
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { type Track, TRACKS } from "../../format/tracks.ts";
 import { shareOut } from "../../model/aim/reality_facts.ts";
-import { asText, at } from "../../model/read.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
+import { cycleWords, pastRoadmaps, type PlannedCycle, roadmaps } from "../../model/aim/assessments.ts";
+import { textFieldsAt } from "../../model/fields.ts";
+import { singleSpaced } from "../../text/forms/single_spaced.ts";
+import { asMap, asText, at } from "../../model/read.ts";
 import { currentCycle } from "../../model/roadmap/cycle.ts";
-import type { InstanceRule } from "../rule.ts";
+import type { InstanceContext, InstanceRule } from "../rule.ts";
 
 /** With fewer key results one more or less turns the shares around. */
 const FEWEST_RESULTS = 6;
@@ -21,6 +25,14 @@ const files = (track: string) => ({
   }`,
 });
 
+const planned = (cycle: number, objective: string) =>
+  `roadmap: {cycle: ${cycle}, tracks: {product: {okrs: [{objective: ${objective}}]}}}\n`;
+const focusedOn = (objective: string) => ({
+  "AIM/living_reality_assessment.yaml": `current_focus: {cycle_reference: C2, primary_objective: ${objective}}\n`,
+  "AIM/cycles/cycle-1/05_roadmap_recipe.yaml": planned(1, "Crews sign in the evening"),
+  "READY/05_roadmap_recipe.yaml": planned(2, "Boards read one page"),
+});
+
 const rule: InstanceRule = {
   scope: "instance",
   name: "inconsistent-focus",
@@ -31,18 +43,24 @@ const rule: InstanceRule = {
     aim_health: {
       category: "lra_consistency",
       title: "Focus that the plan does not share",
-      id: ({ file }) => `aim-focus-${file}`,
+      id: ({ file, path }) => `aim-focus-${file}-${path}`,
     },
   },
   task: "update living reality assessment",
   artifacts: ["living_reality_assessment"],
   what:
-    "The living reality assessment puts one track first, and the roadmap of the same cycle plans most key results in another.",
+    "The living reality assessment puts one track first, and the roadmap of the same cycle plans most key results in another; or its objective is one of an earlier roadmap that the current one no longer has.",
   why: "What a team says it is about and what it plans to do differ, and every choice between the two is made twice.",
-  remedy: "Move key results to the track that comes first, or name the track that the plan is really about.",
-  examples: [{ bad: files("commercial"), good: files("product") }],
-  check({ model, report }) {
+  remedy:
+    "Move key results to the track that comes first, or name the track that the plan is really about. Take the objective from the current roadmap.",
+  examples: [
+    { bad: files("commercial"), good: files("product") },
+    { bad: focusedOn("Crews sign in the evening"), good: focusedOn("Boards read one page") },
+  ],
+  check(context) {
+    const { model, report } = context;
     const cycle = currentCycle(model);
+    checkObjective(context, cycle);
     const counts = TRACKS.map((track) => model.roadmap.keyResults.filter((result) => result.track === track).length);
     const total = counts.reduce((sum, count) => sum + count, 0);
     if (cycle === null || total < FEWEST_RESULTS) return;
@@ -68,3 +86,37 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** An objective of the plan before that was left in the focus when the next plan was made. */
+function checkObjective({ model, report }: InstanceContext, cycle: number | null): void {
+  if (cycle === null) return;
+  const own = roadmaps(model).flatMap(objectivesOf);
+  const past = pastRoadmaps(model).filter((plan) => plan.cycle !== null && plan.cycle < cycle);
+  if (own.length === 0 || past.length === 0) return;
+  for (const artifact of model.of("living_reality_assessment")) {
+    const focus = asMap(at(decidedValue(artifact), "current_focus"));
+    const objective = asText(focus.primary_objective);
+    if (objective === null || asText(focus.cycle_reference) !== `C${cycle}`) continue;
+    const wanted = key(objective);
+    const before = past.find((plan) => objectivesOf(plan).includes(wanted));
+    if (before === undefined || own.includes(wanted)) continue;
+    report(artifact, {
+      message: `focus on cycle ${cycle} has an objective of ${
+        cycleWords(before.cycle)
+      }, which the current roadmap no longer has; it should have one of this cycle`,
+      at: ["current_focus", "primary_objective"],
+      actual: objective,
+      expected: "what is to be true at the end of the current cycle",
+      help: "write the objective that comes first in the current roadmap",
+    });
+  }
+}
+
+function objectivesOf({ artifact }: PlannedCycle): string[] {
+  return textFieldsAt(decidedValue(artifact), "roadmap.tracks.<key>.okrs[].objective").map(({ text }) => key(text));
+}
+
+/** A text without what its case, spaces and last full stop say. */
+function key(text: string): string {
+  return singleSpaced(text).toLowerCase().replace(/\.$/, "");
+}

@@ -15,6 +15,11 @@ import { meantValue } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asNumber, asText, at } from "../../model/read.ts";
 import { singleSpaced } from "../../text/forms/single_spaced.ts";
+import { LANGUAGES } from "../../text/language.ts";
+import { stem } from "../../text/stemming/stem.ts";
+import { isStopWord } from "../../text/stop_words.ts";
+import { wordsOf } from "../../text/words.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
 
@@ -52,7 +57,7 @@ const rule: InstanceRule = {
   task: "write calibration memo",
   artifacts: ["calibration_memo", "roadmap_recipe"],
   what:
-    "A memo counts an assumption as validated or invalidated, and the report of its cycle says otherwise, or it goes on with high confidence although most were refuted; or a roadmap states again what the newest verdict of an earlier report refuted, or trusts highly in it.",
+    "A memo counts an assumption as validated or invalidated, and the report of its cycle says otherwise, or it goes on with high confidence although most were refuted; or a roadmap states again what the newest verdict of an earlier report refuted, or trusts highly in it, or gives its id to another belief.",
   why: "The memo is what the next cycle is planned on; what was refuted returns as a fact.",
   remedy: "Read the evidence again, then correct the memo or the report, so that both say what was seen.",
   examples: [
@@ -183,9 +188,12 @@ function checkPlan(
     const own = (asText(id) ?? "").toLowerCase();
     const trust = asText(confidence);
     // The same id may stand for what was learnt from the verdict, and whoever trusts in it little tests it once more.
-    const verdict = bySentence.get(singleSpaced(asText(description) ?? "")) ??
-      (trust === "high" ? byId.get(own) : undefined);
-    if (verdict?.status !== "invalidated" || trust === "low") continue;
+    const sentence = singleSpaced(asText(description) ?? "");
+    const verdict = bySentence.get(sentence) ?? (trust === "high" ? byId.get(own) : undefined);
+    if (verdict?.status !== "invalidated" || trust === "low") {
+      checkId({ report }, { artifact, at: [...path, "id"] }, { id: own, sentence }, byId.get(own), sentences);
+      continue;
+    }
     report(artifact, {
       message: `assumption ${quoteValue(own)} is planned again${
         trust === null ? "" : ` with ${quoteValue(trust)} confidence`
@@ -199,6 +207,40 @@ function checkPlan(
       related: [{ artifact: verdict.record.artifact, at: verdict.at, message: "the report's verdict" }],
     });
   }
+}
+
+/** Share of their telling words from which on the later of two sentences may be the earlier one, reworded or corrected. */
+const REWORDED = 0.2;
+
+/** A refuted assumption keeps its id: another belief under it seems to be the one that the evidence speaks of. */
+function checkId(
+  { report }: Pick<InstanceContext, "report">,
+  place: { artifact: Artifact; at: Path },
+  { id, sentence }: { id: string; sentence: string },
+  verdict: Verdict | undefined,
+  sentences: Sentences,
+): void {
+  const before = verdict?.status === "invalidated" ? sentences.get(verdict.record.cycle)?.get(id) : undefined;
+  if (before === undefined || sentence === "") return;
+  const [words, others] = [before, sentence].map(tellingWords);
+  const shared = [...words!].filter((word) => others!.has(word)).length;
+  if (Math.min(words!.size, others!.size) < SEVERAL || 2 * shared >= REWORDED * (words!.size + others!.size)) return;
+  report(place.artifact, {
+    message: `assumption ${quoteValue(id)} says something else than in ${
+      cycleWords(verdict!.record.cycle)
+    }, whose report calls it \`invalidated\`; another belief should have an id of its own`,
+    at: place.at,
+    level: "info",
+    expected: "an id that no assumption had before",
+    actual: id,
+    help: "give the new assumption the next free number, so that the old evidence stays with the old one",
+    related: [{ artifact: verdict!.record.artifact, at: verdict!.at, message: "the report's verdict" }],
+  });
+}
+
+function tellingWords(text: string): Set<string> {
+  const isEmpty = (word: string) => LANGUAGES.some((language) => isStopWord(word, language));
+  return new Set(wordsOf(text).filter((word) => !isEmpty(word)).map((word) => stem(word, "en")));
 }
 
 /** How the roadmap of a cycle puts its assumptions, by the cycle and their ids. */
