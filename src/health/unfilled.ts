@@ -2,7 +2,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { LEAST_UNFILLED } from "../model/content/content_reader.ts";
-import { contentState } from "../model/content/content_state.ts";
+import { contentState, isHardlyWritten, WAITING_FOR_EACH } from "../model/content/content_state.ts";
 import { askedPlaces } from "../model/content/open_question.ts";
 import { loadSchema } from "../schema/schemas.ts";
 import { schemaAt } from "../schema/walk.ts";
@@ -95,9 +95,6 @@ function findAbsent(absences: readonly Finding[], value: unknown): Absent {
   };
 }
 
-/** A file that says so little beside what waits in it counts as a template: one place in five. */
-const WAITING_FOR_EACH = 4;
-
 /** So few texts do not stand in for the section that makes a file what it is. */
 const FEWEST_TEXTS = 10;
 
@@ -111,10 +108,9 @@ export const isUnfilled = onceForFindings((context, artifact): boolean => {
   const { type, document } = artifact;
   if (type === "epf_anchor" || type === "epf_meta" || !document.readable) return false;
   const state = contentState(artifact);
-  const { isUnfilled, open } = state;
-  const waiting = open.length + askedPlaces(state);
+  const waiting = state.open.length + askedPlaces(state);
   const written = textsOf(artifact);
-  return isUnfilled ||
+  return isHardlyWritten(artifact) ||
     (waiting + parts >= LEAST_UNFILLED && (waiting >= WAITING_FOR_EACH * written || parts >= written)) ||
     (lacksIdentity && written < FEWEST_TEXTS) || largest * 2 > placesOfWhole(artifact);
 });

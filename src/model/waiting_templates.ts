@@ -4,7 +4,7 @@ import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { atOnce, type Steps } from "../workspace/progress_monitor.ts";
 import { adoptionLevel } from "./adoption.ts";
 import { isCanonical } from "./canonical.ts";
-import { contentState } from "./content/content_state.ts";
+import { contentState, isHardlyWritten } from "./content/content_state.ts";
 import { EpfModel } from "./model.ts";
 import { asText, at } from "./read.ts";
 import { coverage } from "./value_models/coverage.ts";
@@ -62,6 +62,6 @@ export function dueTracks(level: number): readonly (typeof TRACKS)[number][] {
 
 /** True where the Product value model says that none of its components is in use yet: no feature is due then. */
 function isProductUnused(model: EpfModel): boolean {
-  return model.of("value_model").every((artifact) => !contentState(artifact).isUnfilled || isCanonical(artifact)) &&
+  return model.of("value_model").every((artifact) => !isHardlyWritten(artifact) || isCanonical(artifact)) &&
     model.values.components("product").length > 0 && coverage(model).product.components.length === 0;
 }

@@ -86,3 +86,18 @@ test("no remedy speaks of restoring what was never written", async () => {
   const remedies = [...health.gains, ...health.sections.flatMap(({ costs }) => costs)].map(({ remedy }) => remedy);
   expect(remedies.join("\n")).not.toMatch(/\brestore\b/);
 });
+
+test("a value model that is nothing but questions says nothing of what is in use: the feature is due, everywhere", async () => {
+  const root = atLevel(1);
+  const file = join(root, "FIRE/value_models/product.value_model.yaml");
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace(/^status: .*$/m, "$& # open: is it ours?")
+      .replace(/^layers:$/m, "layers: # open: in which stages does the gain come about?"),
+  );
+  const { findings, health } = await check(root);
+  const waiting = findings.filter(({ rule }) => rule === "unused-template").map((finding) => finding.file);
+  expect(waiting.filter((path) => path.includes("fd-001"))).toEqual([]);
+  const said = JSON.stringify(health.sections.map(({ summary }) => summary));
+  expect(said).not.toMatch(/no product feature|missing, empty/);
+});

@@ -1,7 +1,7 @@
 import type { Artifact } from "../../workspace/artifact.ts";
 import { at } from "../read.ts";
-import { type MissingPlace, type ReadContent, readContent } from "./content_reader.ts";
-import type { MissingText } from "./open_question.ts";
+import { LEAST_UNFILLED, type MissingPlace, type ReadContent, readContent } from "./content_reader.ts";
+import { askedPlaces, type MissingText } from "./open_question.ts";
 
 /** What is there instead of content, by the list or map that holds it and the place in that. */
 type MissingByHolder = ReadonlyMap<object, ReadonlyMap<string | number, MissingText>>;
@@ -46,4 +46,15 @@ function byHolder(value: unknown, places: readonly MissingPlace[]): MissingByHol
 /** What of an artifact is written, what is missing and what was left open on purpose; worked out once. */
 export function contentState(artifact: Artifact): ContentState {
   return states.get(artifact.document)?.state ?? takeContent(artifact, readContent(artifact));
+}
+
+/** Waiting places for each written text from which on a file counts as a template: four of five. */
+export const WAITING_FOR_EACH = 4;
+
+/** True for a template, and for a file in which four of five places wait for content or an answer. */
+export function isHardlyWritten(artifact: Artifact): boolean {
+  const state = contentState(artifact);
+  const waiting = state.open.length + askedPlaces(state);
+  return state.isUnfilled ||
+    (waiting >= LEAST_UNFILLED && waiting >= WAITING_FOR_EACH * (state.filled - state.untouched));
 }
