@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "bun:test";
 import { inFolder } from "../binary.ts";
 import { TRACKS } from "#src/format/tracks.ts";
@@ -89,8 +89,51 @@ test("a level without files of its own is raised by stating it", () =>
     for (const args of [[], ["--write"]]) {
       const { guidance } = JSON.parse(init(folder, 3, ...args).stdout);
       expect(guidance.current_state).toBe("level 3 asks for no further files, it only has to be stated");
-      expect(guidance.next_action).toContain("set `adoption_level: 3` in the reality assessment");
+      expect(guidance.next_action).toContain("set `adoption_level: 3` in AIM/living_reality_assessment.yaml");
     }
+  }));
+
+test("a step up names the files that state another level, and none of the ready-made models as to be written", () =>
+  inFolder({}, (folder) => {
+    init(folder, 0);
+    const trigger = "AIM/aim_trigger_config.yaml";
+    writeFileSync(join(folder, trigger), "adoption_level: 0\n");
+    const text = (level: number) =>
+      epf(["init", "Eel Pier", "--path", ".", "--level", String(level), "--write"], { cwd: folder }).stdout;
+    const first = text(1).replaceAll(/\s+/g, " ");
+    expect(first).toContain(`set \`adoption_level: 1\` in AIM/living_reality_assessment.yaml and ${trigger}`);
+    expect(first).not.toContain("_meta.yaml`");
+    for (const file of ["AIM/living_reality_assessment.yaml", trigger]) {
+      const path = join(folder, file);
+      writeFileSync(path, readFileSync(path, "utf8").replace("adoption_level: 0", "adoption_level: 1"));
+    }
+    const second = text(2).replaceAll(/\s+/g, " ");
+    expect(second).toContain(
+      `set \`adoption_level: 2\` in AIM/living_reality_assessment.yaml, _meta.yaml and ${trigger}`,
+    );
+    expect(second).not.toMatch(/write FIRE\/value_models\/(?:strategy|org_ops|commercial)/);
+  }));
+
+test("a step up alone makes no error of a path that waits for its value model", () =>
+  inFolder({}, (folder) => {
+    init(folder, 0);
+    const feature = join(folder, "FIRE/definitions/product/fd-001_eel-day.yaml");
+    mkdirSync(dirname(feature), { recursive: true });
+    writeFileSync(
+      feature,
+      'id: fd-001\nname: "Eel day"\nslug: eel-day\nstatus: draft\nstrategic_context: {contributes_to: [Product.Supper.FreshEel], tracks: [product], assumptions_tested: []}\n',
+    );
+    const found = () =>
+      JSON.parse(epf(["check", "--format", "json"], { cwd: folder }).stdout).findings.filter((
+        { rule }: { rule: string },
+      ) => rule === "dangling-value-path").map(({ level }: { level: string }) => level);
+    const reality = join(folder, "AIM/living_reality_assessment.yaml");
+    const written = readFileSync(reality, "utf8").replaceAll(/ # replace.*/g, "");
+    writeFileSync(reality, written.replaceAll(/"\[INSERT[^"]*\]"/g, '"Smoked eel is sold from a hut on the pier."'));
+    expect(found()).toEqual(["info"]);
+    init(folder, 1, "--write");
+    writeFileSync(reality, readFileSync(reality, "utf8").replace("adoption_level: 0", "adoption_level: 1"));
+    expect(found()).toEqual(["warning"]);
   }));
 
 test("an instance with everything that its level asks for is led to the call that shows the next level", async () => {

@@ -61,6 +61,8 @@ export const output = z.strictObject({
   level: z.number().int().nullable(),
   /** True where the instance was there already and only lacks files of the level; they are written with `write` alone. */
   step_up: z.boolean(),
+  /** Where the new level is to be stated. */
+  level_stated_in: z.array(z.string()),
   anchor_file: z.string(),
   /** Files that were, or would be, made; existing ones are never touched. */
   files_created: z.array(z.string()),

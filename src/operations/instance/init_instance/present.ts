@@ -7,6 +7,8 @@ import { namePath } from "../../../diagnostics/escape.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import type { Answered, View } from "../../operation.ts";
+import { trackOfName } from "../../../model/value_models/model_fault.ts";
+import { levelWords } from "./level_words.ts";
 import { FIRST } from "./instance_files.ts";
 import type { InitInstanceAnswer, InitInstanceInput } from "./contract.ts";
 
@@ -33,11 +35,17 @@ export function present(answer: Answer, { width }: View, input: InitInstanceInpu
 }
 
 /** The files in the order in which they are written, each with its guide. */
-function stepsOf({ files_created, instance_path, product_name, level, step_up }: Answer, width: number): string {
+function stepsOf(
+  { files_created, instance_path, product_name, level, step_up, level_stated_in }: Answer,
+  width: number,
+): string {
   const files = files_created.flatMap((file) => {
     const type = detectByPath(file);
     const turn = type === null ? null : ARTIFACT_TYPES[type].upkeep.repairOrder;
-    return type === null || type === "epf_anchor" || type === "epf_meta" || turn === null ? [] : [{ file, type, turn }];
+    const isReadyMade = type === "value_model" && trackOfName(file) !== "product";
+    return type === null || type === "epf_anchor" || type === "epf_meta" || turn === null || isReadyMade
+      ? []
+      : [{ file, type, turn }];
   }).toSorted((a, b) => a.turn - b.turn);
   const steps = files.map(({ file, type }): [string, string] => [
     `write ${namePath(file)}`,
@@ -45,7 +53,7 @@ function stepsOf({ files_created, instance_path, product_name, level, step_up }:
   ]);
   if (step_up) {
     steps.unshift([
-      `set \`adoption_level: ${level}\` in the reality assessment and in \`_meta.yaml\``,
+      levelWords(level!, level_stated_in),
       commandLine(callOf("epf_get_wizard", { name: FIRST })),
     ]);
   }

@@ -10,6 +10,7 @@ import { detectByPath } from "../../../format/detect.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { refuseForeignInstance } from "./foreign_instance.ts";
 import { FIRST, instanceFiles, type NewFile } from "./instance_files.ts";
+import { levelWords } from "./level_words.ts";
 import { lackingIn, steppingUp } from "./step_up.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { agentsGuide } from "../../session/instructions/agents_guide.ts";
@@ -102,6 +103,7 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
   const status = callOf("epf_status", { instance_path: shown });
   // Where the level asks for no further file, stating it is all that is left.
   const isRaised = fresh.length === 0 && (earlier?.level ?? input.level ?? 0) < (input.level ?? 0);
+  const statedIn = (earlier?.stating ?? []).map(({ file }) => displayPath(context.cwd, join(root, file)));
   const repeat = isDry && context.mayWrite && fresh.length > 0 ? again : null;
   return {
     success: true,
@@ -116,7 +118,7 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
       }),
       next_action: repeat ??
         (isRaised
-          ? stateLevel(input.level!)
+          ? stateLevel(input.level!, statedIn)
           : isTaught && earlier === null
           ? `write ${first} first, as ${LIGHT_GUIDE} says`
           : input.level === undefined || (light && earlier === null)
@@ -137,6 +139,7 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
     mode,
     level: input.level ?? null,
     step_up: earlier !== null,
+    level_stated_in: statedIn,
     anchor_file: displayPath(context.cwd, join(root, "_epf.yaml")),
     files_created: fresh.map((file) => displayPath(context.cwd, file.path)),
     files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
@@ -144,7 +147,7 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
       ...(repeat === null ? [] : [commandLine(repeat)]),
       ...(input.level === undefined || (light && !isTaught && earlier === null) ? [commandLine(guide)] : []),
       earlier !== null
-        ? stateLevel(input.level!)
+        ? stateLevel(input.level!, statedIn)
         : light
         ? `write ${first} first`
         : `write ${first} first: \`${commandLine(wizard)}\``,
@@ -174,8 +177,8 @@ function stateOf(
 }
 
 /** The edit by which an instance takes the level up: only the team says that it has. */
-function stateLevel(level: number): string {
-  return `set \`adoption_level: ${level}\` in the reality assessment and in \`_meta.yaml\`, and add an entry to \`evolution_log\`: \`${
+function stateLevel(level: number, files: readonly string[]): string {
+  return `${levelWords(level, files)}, and add an entry to \`evolution_log\`: \`${
     commandLine(callOf("epf_get_wizard", { name: FIRST }))
   }\``;
 }

@@ -1,11 +1,11 @@
 import { relative, sep } from "node:path";
 import { detectByPath } from "../../../format/detect.ts";
 import { asTrack, type Track } from "../../../format/tracks.ts";
-import { adoptionLevel } from "../../../model/adoption.ts";
+import { adoptionLevel, statedLevels } from "../../../model/adoption.ts";
 import { hiddenFile, isFlat, typesPresent, VALUE_MODELS } from "../../../model/instance_layout.ts";
 import { asText, at } from "../../../model/read.ts";
 import { trackOfName } from "../../../model/value_models/model_fault.ts";
-import type { Instance } from "../../../workspace/artifact.ts";
+import type { Artifact, Instance } from "../../../workspace/artifact.ts";
 import { inspectFolder, isFolder } from "../../../workspace/instance/discover.ts";
 import type { OperationContext } from "../../context.ts";
 import { modelOf } from "../../instances.ts";
@@ -17,6 +17,8 @@ interface SteppingUp {
   instance: Instance;
   /** The level that it states until now. */
   level: number | null;
+  /** The files in which the new level is to be stated: the reality assessment, and others that state another one. */
+  stating: Artifact[];
 }
 
 /**
@@ -31,9 +33,13 @@ export async function steppingUp(
 ): Promise<SteppingUp | null> {
   if (asked.level === undefined || !isFolder(root) || inspectFolder(root)?.product_name !== asked.name) return null;
   const open = await context.instances.open(root);
-  const level = adoptionLevel(await modelOf(open, context.signal));
+  const model = await modelOf(open, context.signal);
+  const level = adoptionLevel(model);
   const isLower = level !== null && level < asked.level;
-  return isLower || foreignArtifact(root, asked.own) !== null ? { instance: open.instance, level } : null;
+  if (!isLower && foreignArtifact(root, asked.own) === null) return null;
+  const others = statedLevels(model).filter((stated) => stated.level !== asked.level).map(({ artifact }) => artifact);
+  const stating = [...new Set([...model.of("living_reality_assessment").slice(0, 1), ...others])];
+  return { instance: open.instance, level, stating };
 }
 
 /** Those of the files that an instance lacks: of each type, and of each track's value model, it has none under any name. */

@@ -278,9 +278,13 @@ function noModelReport(model: EpfModel, track: Track, paths: readonly ValuePath[
       help: "nothing to do at adoption level 0; the first value model should contain this path",
     };
   }
-  const level = paths.some((path) => levelOf(path) === "error") ? "error" : "warning";
+  // A template that waits to be filled in is what comes first: until then no one can tell whether the path is right.
+  const isWaiting = fault?.state === "unfilled";
+  const level = !isWaiting && paths.some((path) => levelOf(path) === "error") ? "error" : "warning";
   return {
-    message: `value path ${quoteValue(first!.text, 120)}${others} does not resolve, ${fault?.what}`,
+    message: `value path ${quoteValue(first!.text, 120)}${others} ${
+      isWaiting ? "cannot be checked" : "does not resolve"
+    }, ${fault?.what}`,
     at: first!.at,
     level,
     expected: `a value model with \`track_name: ${name}\` and layers`,
