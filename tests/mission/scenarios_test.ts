@@ -286,6 +286,12 @@ describe("a new instance", () => {
   });
 });
 
+test("a new instance brings the guide for agents with it, as the instructions print it", () =>
+  inFolder({}, (folder) => {
+    expect(epf(["init", "Night Ferry", "--path", "s"], { cwd: folder }).code).toBe(0);
+    expect(readFileSync(join(folder, "AGENTS.md"), "utf8")).toBe(epf(["instructions"]).stdout);
+  }));
+
 /** Instances of many kinds whose suggestions are all followed. */
 const INSTANCES = [...TRIED, ...CORPORA, ...LABELLED];
 
