@@ -135,8 +135,8 @@ test.each([
       step: null,
       ignored: null,
       repairs: null,
-    }).map(({ params }) => params);
-  expect(at(79)).toEqual([{ task }]);
+    });
+  expect(at(79)).toMatchObject([{ tool: "epf_get_wizard_for_task", params: { task } }]);
   expect(at(80)).toEqual([]);
 });
 

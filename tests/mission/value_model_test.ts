@@ -17,7 +17,7 @@ interface Answer {
 
 const check = (instance: string): Answer => JSON.parse(epf(["check", instance, "--json"]).stdout);
 
-/** The call that the mission asks for, word for word. */
+/** The call that is asked for, word for word. */
 const WIZARD = expect.objectContaining({
   tool: "epf_get_wizard_for_task",
   params: { task: "fix value model quality issues" },
