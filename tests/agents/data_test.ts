@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as checks from "#src/agents/check_fields.ts";
+import type { SelectionMetadata } from "#src/agents/agent.ts";
+import { readAgent } from "#src/agents/read_agent.ts";
 import { delegatesOf } from "#src/agents/delegates.ts";
 import { guardAgents } from "#src/agents/guard.ts";
 import { registryWith } from "#src/agents/registry.ts";
@@ -86,6 +88,25 @@ test("the shipped agents match the recorded facts", () => {
   expect(Object.fromEntries(shared)).toEqual(SHARED);
 });
 
+test("every field of the selection metadata is read", () => {
+  const selection = {
+    primaryIntents: ["fly the airship"],
+    secondarySignals: ["cargo"],
+    negativeIntents: ["land it"],
+    keywords: ["airship"],
+    antiKeywords: ["balloon"],
+    redirectWhen: [{ phrase: "write code", instead: "backend" }],
+    exampleTasks: ["Fly the airship to the coast"],
+    notForTasks: ["Sail to the coast"],
+    agentCategory: "specialist",
+  };
+  const fields = { agentId: "pilot", displayName: "Pilot", role: "Pilot", team: "air", description: "Flies." };
+  const text = `---\n${JSON.stringify({ ...fields, capabilities: [], selectionMetadata: selection })}\n---\nYou fly.\n`;
+  const { agent, findings } = readAgent("pilot.md", new TextEncoder().encode(text), checks.checkAgentFields);
+  expect(findings).toEqual([]);
+  expect(agent!.selection).toEqual(selection as SelectionMetadata);
+});
+
 test("files are named after their content, and no ability shares a name with an agent", () => {
   const names = (folder: string) => readdirSync(join(ROOT, folder)).map((file) => file.replace(/\.md$/, "")).sort();
   expect(names("agents")).toEqual(agents.map(({ agentId }) => agentId));
@@ -119,6 +140,7 @@ for (const agent of agents) {
       const scope = scopeOf(systemPrompt)!;
       expect(scope.handles.length).toBeGreaterThanOrEqual(3);
       expect(scope.handsOver.length).toBeGreaterThanOrEqual(3);
+      for (const { what, to } of scope.handsOver) expect(to, what).not.toEqual([]);
       for (const id of delegatesOf(agent)) expect(Object.hasOwn(FACTS, id) && id !== agent.agentId, id).toBe(true);
     });
   });

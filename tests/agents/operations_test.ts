@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { AgentProfile } from "#src/agents/agent.ts";
+import { bundledRegistry } from "#src/agents/registry.ts";
+import { run as recommend } from "#src/operations/agents/agent_recommend/run.ts";
+import type { OperationContext } from "#src/operations/context.ts";
+import { WEIGHTS } from "#src/routing/weights.ts";
 import { plainEnv, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { inToolWords } from "../operations/every_tool.ts";
@@ -40,26 +45,66 @@ describe("agent_recommend", () => {
     expectFits("agent_recommend", answer);
     expect(bytes).toBeLessThanOrEqual(8192);
     expect(answer).toMatchObject({ recommended: "backend", fallback: false });
-    expect(answer.alternatives.length).toBeLessThanOrEqual(2);
     expect(answer.warnings).toBeUndefined();
-    for (const { reason } of answer.alternatives) expect(reason).not.toBe("");
+    expect(answer.alternatives).toHaveLength(2);
+    const ids = answer.alternatives.map(({ agentId }: { agentId: string }) => agentId);
+    for (const id of ids) expect(shippedAgents()).toContain(id);
+    expect(ids).not.toContain("backend");
+    for (const { confidence, reason } of [answer, ...answer.alternatives]) {
+      expect(confidence).toBeGreaterThan(0);
+      expect(confidence).toBeLessThanOrEqual(1);
+      expect(reason).toMatch(/\w/);
+    }
     expect(Object.keys(answer).slice(0, 5)).toEqual(["recommended", "confidence", "reason", "fallback", "guidance"]);
   });
 
   test("maxResults includes the recommended agent", async () => {
-    for (const maxResults of [1, 2, 10]) {
-      const { answer } = await call("agent_recommend", { task: "test the login of the mobile app", maxResults });
-      expect(answer.alternatives.length).toBeLessThanOrEqual(maxResults - 1);
-    }
+    const countFor = async (args: Record<string, unknown>) =>
+      1 +
+      (await call("agent_recommend", { task: "test the login of the mobile app", ...args })).answer.alternatives.length;
+    for (const maxResults of [1, 2, 10]) expect(await countFor({ maxResults })).toBe(maxResults);
+    expect(await countFor({})).toBe(3);
   });
 
   test("accepts a list written as JSON text", async () => {
     const task = "write unit tests for the parser";
+    expect((await call("agent_recommend", { task })).answer.recommended).toBe("quality");
     const given = await call("agent_recommend", { task, excludeAgents: ["quality"] });
     expect(given.answer.recommended).not.toBe("quality");
     expect((await call("agent_recommend", { task, excludeAgents: '["quality"]' })).answer).toEqual(given.answer);
     const told = epf(["agents", "recommend", task, "--exclude-agents", '["quality"]', "--json"]);
     expect(inToolWords(JSON.parse(told.stdout))).toEqual(given.answer);
+  });
+
+  test("a team and required capabilities leave the agents that have them", async () => {
+    const task = "test the login of the mobile app";
+    const namesFor = async (filter: Record<string, unknown>) => {
+      const { answer } = await call("agent_recommend", { task, maxResults: 10, ...filter });
+      expect(answer.fallback).toBe(false);
+      return [answer.recommended, ...answer.alternatives.map(({ agentId }: { agentId: string }) => agentId)];
+    };
+    const registry = bundledRegistry().entries.map(({ agent }) => agent);
+    const those = (fits: (agent: AgentProfile) => boolean) => registry.filter(fits).map(({ agentId }) => agentId);
+    const all = await namesFor({});
+    const team = those((agent) => agent.team === "core");
+    expect(await namesFor({ team: "core" })).toEqual(expect.arrayContaining(all.filter((id) => team.includes(id))));
+    for (const id of await namesFor({ team: "core" })) expect(team).toContain(id);
+    const able = those(({ capabilities }) => capabilities.includes("api-design"));
+    for (const id of await namesFor({ requiredCapabilities: ["api-design"] })) expect(able).toContain(id);
+    expect(all.every((id) => able.includes(id) || team.includes(id))).toBe(false);
+  });
+
+  test("a confidence that is none is logged as an error with its agent", async () => {
+    const logged: object[] = [];
+    const { scale } = WEIGHTS;
+    try {
+      WEIGHTS.scale = Number.NaN;
+      const context = { cwd: ROOT, logError: (entry: object) => logged.push(entry) } as unknown as OperationContext;
+      await recommend(context, { task: "write unit tests" });
+    } finally {
+      WEIGHTS.scale = scale;
+    }
+    expect(logged).toContainEqual(expect.objectContaining({ invariant: "INV-AGT-SEL-002", agentId: "quality" }));
   });
 
   test("filters that exclude everybody fall back to the general agent and warn", async () => {
@@ -190,6 +235,10 @@ describe("agent_capabilities", () => {
     expect(Object.keys(capabilitiesByAgent).toSorted()).toEqual(shippedAgents());
     expect(capabilities.toSorted()).toEqual([...new Set(Object.values(capabilitiesByAgent).flat())].toSorted());
     expect(agentsByCapability.documentation).toEqual(["architecture", "researcher", "standard", "writer"]);
+    for (const { agent } of bundledRegistry().entries) {
+      expect(capabilitiesByAgent[agent.agentId].toSorted()).toEqual([...agent.capabilities].sort());
+    }
+    expect((await call("agent_capabilities", { category: "all", detail_level: "full" })).answer).toEqual(answer);
   });
 
   test("both maps agree, for all and for each category", async () => {

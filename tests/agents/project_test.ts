@@ -192,6 +192,13 @@ describe("files with errors are left out, and are reported with their location",
       /at most 10/,
     ],
     [
+      "eleven exclusions",
+      agentFile().replace("  notForTasks:\n", `  notForTasks:\n${"    - a b c\n".repeat(9)}`),
+      "invalid-agent",
+      16,
+      /at most 10/,
+    ],
+    [
       "an example of 300 characters",
       agentFile().replace("by a week", "x".repeat(300)),
       "invalid-agent",
@@ -281,7 +288,9 @@ describe("files with errors are left out, and are reported with their location",
 describe("the guard's gates", () => {
   test("missing metadata warns in the contract's words; --strict fails", async () => {
     const bare = agentFile().replace(/selectionMetadata:[\s\S]*?---/, "---");
-    await inFolder({ [NAME]: bare }, (folder) => {
+    const empty = bare.replace(/(?<=\n)---/, "selectionMetadata: {exampleTasks: [], notForTasks: []}\n---")
+      .replace("agentId: release-manager", "agentId: helper");
+    await inFolder({ [NAME]: bare, ".epf/agents/helper.md": empty }, (folder) => {
       const guard = json(["agents", "guard"], folder);
       expect(guard).toMatchObject({
         policyId: "agent-selection-quality",
@@ -294,8 +303,10 @@ describe("the guard's gates", () => {
         name: "Selection Metadata Complete",
         status: "WARN",
       });
-      const own = complete.agents.find(({ agentId }: { agentId: string }) => agentId === "release-manager");
-      expect(own.issues).toEqual(["Missing exampleTasks", "Missing notForTasks", "Missing agentCategory"]);
+      for (const id of ["release-manager", "helper"]) {
+        const { issues } = complete.agents.find(({ agentId }: { agentId: string }) => agentId === id);
+        expect(issues, id).toEqual(["Missing exampleTasks", "Missing notForTasks", "Missing agentCategory"]);
+      }
       expect(epf(["agents", "guard"], { cwd: folder }).code).toBe(0);
       expect(epf(["agents", "guard", "--strict"], { cwd: folder }).code).toBe(1);
       const sarif = JSON.parse(epf(["agents", "guard", "--format", "sarif"], { cwd: folder }).stdout);
@@ -307,6 +318,11 @@ describe("the guard's gates", () => {
   });
 
   const unsound: [title: string, text: string, issue: RegExp][] = [
+    [
+      "ten examples",
+      agentFile().replace("  exampleTasks:\n", `  exampleTasks:\n${"    - a zeppelin airship\n".repeat(7)}`),
+      /`exampleTasks` has 10 entries, expected 3 to 5/,
+    ],
     [
       "two examples",
       agentFile().replace("    - Move the release train by a week\n", ""),

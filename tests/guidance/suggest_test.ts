@@ -4,6 +4,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import type { NextCall } from "#src/contracts/call.ts";
 import { ARTIFACT_TYPE_NAMES } from "#src/format/artifact_types.ts";
+import type { Health } from "#src/diagnostics/report.ts";
+import { suggestForInstance } from "#src/suggest/suggest.ts";
 import { rulesReferringTo } from "#src/suggest/suggest_references.ts";
 import { RULE_INDEX } from "#src/rules/rule_index.ts";
 import { copyInto, inFolder } from "../binary.ts";
@@ -22,7 +24,9 @@ function check(folder: string): Check {
 }
 
 function tasksOf({ required_next_tool_calls: calls }: Check): string[] {
-  return calls.flatMap(({ params }) => "task" in params ? [params.task] : []);
+  return calls.flatMap(({ tool, params }) =>
+    tool === "epf_get_wizard_for_task" && "task" in params ? [params.task] : []
+  );
 }
 
 function replaceIn(file: string, from: RegExp, to: (text: string) => string): void {
@@ -119,7 +123,24 @@ describe("for any instance and settings", () => {
   }
 });
 
-test("a value model that still holds template text is sent to completion, not to a repair of its quality", async () => {
+test.each([
+  ["value_model_quality", "fix value model quality issues"],
+  ["feature_quality", "review feature quality"],
+])("%s calls for its wizard below 80, and not at 80", (name, task) => {
+  const at = (score: number) =>
+    suggestForInstance({
+      instance_path: ".",
+      findings: [],
+      health: { overall_status: "healthy", sections: [{ name, score, costs: [] }] } as unknown as Health,
+      step: null,
+      ignored: null,
+      repairs: null,
+    });
+  expect(at(79)).toMatchObject([{ tool: "epf_get_wizard_for_task", params: { task } }]);
+  expect(at(80)).toEqual([]);
+});
+
+test("a value model that still holds template text is written, not sent to a repair of its quality", async () => {
   await inFolder({}, (folder) => {
     copyInto(folder, "examples/tidemark", "t");
     epf(["init", "Kiln", "--path", "k"], { cwd: folder });
@@ -128,6 +149,7 @@ test("a value model that still holds template text is sent to completion, not to
     const answer = check(join(folder, "t"));
     expect(answer.value_model_quality.score).toBeLessThan(80);
     expect(tasksOf(answer)).toContain("complete EPF artifacts");
+    expect(tasksOf(answer)).toContain("create value model");
     expect(tasksOf(answer)).not.toContain("fix value model quality issues");
   });
 });

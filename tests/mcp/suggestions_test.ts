@@ -34,7 +34,9 @@ for (const instance of INSTANCES) {
     const queue: Suggestion[] = [{ tool: "epf_health_check", params: {}, reason: "start", priority: "urgent" }];
     const seen = new Set<string>();
     while (queue.length > 0 && seen.size < MOST_CALLS) {
-      const { tool, params: args, reason, priority } = queue.shift()!;
+      const suggestion = queue.shift()!;
+      const { tool, params: args, reason, priority } = suggestion;
+      expect(Object.keys(suggestion).sort()).toEqual(["params", "priority", "reason", "tool"]);
       const key = JSON.stringify([tool, args]);
       if (seen.has(key)) continue;
       seen.add(key);

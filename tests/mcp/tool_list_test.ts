@@ -46,6 +46,9 @@ function bytesOf(tools: readonly ListedTool[]): number {
 test("every operation is a tool, except terminal-only ones", async () => {
   const names = (await listTools([...ALL, "--allow-write"])).map(({ name }) => name);
   expect(names).toEqual(OPERATIONS.filter(({ cliOnly }) => cliOnly !== true).map(({ tool }) => tool));
+  expect(names).toEqual(expect.arrayContaining(["agent_recommend", "agent_capabilities"]));
+  // Tools are put in order by tiers, not taken away: consumers knew 49 of the strategy.
+  expect(names.filter((name) => name.startsWith("epf_")).length).toBeGreaterThanOrEqual(49);
 });
 
 test("input schemas are flat objects without composition, output schemas have an object at their root", async () => {
@@ -88,11 +91,12 @@ test("texts, lists and numbers of entries have their bounds in the schema", asyn
   }
 });
 
-test("descriptions say what a tool does, briefly and without orders", async () => {
+test("descriptions say what a tool does, briefly, without orders and for no model in particular", async () => {
   for (const { name, title, description } of await listTools(ALL)) {
     if (!TASK_TOOLS.has(name)) expect(title.length, name).toBeGreaterThan(3);
     expect(description.length, name).toBeLessThanOrEqual(200);
     expect(description, name).not.toMatch(/\b(?:MUST|ALWAYS|NEVER|mandatory|you must|do not|don't)\b/);
+    expect(description, name).not.toMatch(/claude|gemini|gpt|openai|anthropic|llama|mistral/i);
   }
 });
 

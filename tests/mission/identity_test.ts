@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { stringify } from "yaml";
+import type { NextCall } from "#src/contracts/call.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "#src/format/artifact_types.ts";
 import { asMap } from "#src/model/read.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
@@ -23,6 +24,8 @@ interface Answer {
   recommended_tool: { params: { task: string } } | null;
   score: number;
   overall_status: string;
+  required_next_tool_calls: NextCall[];
+  chunks: object[];
 }
 
 const json = (...args: string[]) => JSON.parse(epf([...args, "--json"]).stdout) as Answer;
@@ -67,6 +70,57 @@ describe.each(FILES)("%s", (type, file) => {
     60_000,
   );
 });
+
+/** A file of a type in an instance: the Product track's where each track has its own, since only that must have layers. */
+function fileOf(instance: string, type: ArtifactType): string {
+  const files = [...new Bun.Glob(ARTIFACT_TYPES[type].place!).scanSync(instance)].sort();
+  return join(instance, files.find((file) => file.includes("product.")) ?? files[0]!);
+}
+
+const WITH_IDENTITY = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].schema.identity.length > 0);
+
+const MAIN_SECTIONS: [ArtifactType, readonly string[]][] = [
+  ...WITH_IDENTITY.map((type): [ArtifactType, readonly string[]] => [type, ARTIFACT_TYPES[type].schema.identity]),
+  ["value_model", ["layers"]],
+];
+
+test.each([...MAIN_SECTIONS])(
+  "%s is structural without any one of its main sections",
+  (type, sections) =>
+    inFolder({}, (folder) => {
+      const path = fileOf(copyInto(folder, "examples/tidemark", "t"), type);
+      const whole = asMap(parseYaml(readFileSync(path, "utf8")).value);
+      for (const section of sections) {
+        const { [section]: _, ...rest } = whole;
+        writeFileSync(path, stringify(rest));
+        expect(json("validate", path).structural_issue, section).toBe(true);
+      }
+    }),
+  60_000,
+);
+
+test.each([...ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].place !== null)])(
+  "%s as a list leads to the wizard of its type, from the validation and from every chunk of the plan",
+  (type) =>
+    inFolder({}, (folder) => {
+      const path = fileOf(copyInto(folder, "examples/tidemark", "t"), type);
+      writeFileSync(path, "- a\n- b\n");
+      const call = {
+        tool: "epf_get_wizard_for_task",
+        params: { task: `fix ${ARTIFACT_TYPES[type].words} structure` },
+        reason: expect.any(String),
+        priority: "urgent",
+      };
+      const validation = json("validate", "--ai-friendly", path);
+      expect(validation).toMatchObject({ structural_issue: true, recommended_tool: call });
+      expect(validation.required_next_tool_calls).toContainEqual(call as never);
+      const plan = json("plan", path);
+      expect(plan.required_next_tool_calls).toContainEqual(call as never);
+      expect(plan.chunks.length).toBeGreaterThan(0);
+      for (const chunk of plan.chunks) expect(chunk).toMatchObject({ structural_issue: true, recommended_tool: call });
+    }),
+  60_000,
+);
 
 test("a format that demands no section keeps a file valid without any", () =>
   inFolder({}, (folder) => {

@@ -13,9 +13,17 @@ test("each statement of the mission is listed once, with its result", () => {
   const ids = rows.map(([id]) => id!);
   expect(new Set(ids).size).toBe(ids.length);
   for (const row of rows) {
-    expect(row).toHaveLength(5);
     expect(["met", "part", "other"]).toContain(row[2]!);
+    expect(row, row[0]).toHaveLength(row[2] === "met" ? 5 : 6);
   }
+});
+
+test("what is not met as it was asked for has its reason among the decisions", () => {
+  const headings = readFileSync(join(ROOT, "docs/decisions.md"), "utf8").match(/^## .*$/gm)!.map((line) =>
+    line.slice(3)
+  );
+  const reasons = rows.filter(([, , result]) => result !== "met").map((row) => row[5]!);
+  expect(reasons.filter((reason) => !headings.includes(reason))).toEqual([]);
 });
 
 test("the test that holds each statement exists", () => {

@@ -97,6 +97,7 @@ test("notes on encoding, line ends and blanks are in every form of the answer", 
           }[];
           const rules = warnings.map(({ rule }) => rule);
           expect(notes.filter((rule) => !rules.includes(rule)), JSON.stringify(args)).toEqual([]);
+          expect(answer.structural_issue ?? answer.files[0].structural_issue, JSON.stringify(args)).toBe(false);
         }
       }
     }

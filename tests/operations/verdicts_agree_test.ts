@@ -68,6 +68,8 @@ describe("validate and check say the same about the same files", () => {
       ]);
       const verdicts = results.map(({ answer }) => [answer.valid, answer.structural_issue]);
       expect(verdicts, path).toEqual(results.map(() => [valid, structural_issue]));
+      const [, friendly] = results;
+      expect(friendly!.answer.recommended_tool !== null, path).toBe(structural_issue);
     }
   }, 60_000);
 });

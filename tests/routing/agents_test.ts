@@ -269,6 +269,33 @@ describe("the sentences that agents are told apart by", () => {
   const selector = new AgentSelector(ours);
   const namesFor = (text: string) => selector.select(text).matches.map(({ agentId }) => agentId);
 
+  test("the mission's examples and exclusions of two agents", () => {
+    const expected: Record<string, readonly string[]> = {
+      reviewer: [
+        "Review this pull request",
+        "Check this code for bugs",
+        "Analyze code quality",
+        "Find security vulnerabilities in this file",
+        "Review architecture of this module",
+        "Review code",
+      ],
+      backend: [
+        "Build an API endpoint",
+        "Optimize this database query",
+        "Implement a microservice",
+        "Add caching to this service",
+        "Create a REST API",
+        "Implement this feature",
+      ],
+      architecture: ["Design system architecture"],
+      writer: ["Write documentation"],
+      frontend: ["Design UI components"],
+      mobile: ["Create mobile app"],
+    };
+    for (const [agentId, texts] of Object.entries(expected)) {
+      for (const text of texts) expect(namesFor(text)[0], text).toBe(agentId);
+    }
+  });
   test("repairing and writing code is no review", () => {
     for (const text of ["Fix this bug", "please fix this bug in my code", "Write new code"]) {
       expect(["backend", "frontend", "fullstack"], text).toContain(namesFor(text)[0]!);

@@ -199,6 +199,11 @@ describe("structural or surface", () => {
       { definition: { personas: ["x"] } },
       "structural",
     ],
+    ["a map for the list of layers", "value_model", "layers", { layers: { a: {} } }, "structural"],
+    ["a map for a layer's list of components", "value_model", "layers[0].components", {
+      layers: [{ components: { a: {} } }],
+    }, "structural"],
+    ["a value that is not among the allowed ones", "value_model", "status", { status: "nearly" }, "surface"],
     ["text for a list at depth 3", "feature_definition", "definition.personas[0].goals", {
       definition: { personas: [{ goals: "x" }] },
     }, "surface"],
