@@ -85,7 +85,7 @@ describe("a misspelt key", () => {
     expect(found.map(({ rule, level, message, help, cause }) => ({ rule, level, message, help, cause }))).toEqual([{
       rule: "unknown-field",
       level: "warning",
-      message: "unknown field `last_reviewd` in `north_star`; it should be `last_reviewed`",
+      message: "unknown field `last_reviewd` in `north_star`, it should be `last_reviewed`",
       help: "rename it to `last_reviewed`",
       cause: "`last_reviewd` for `last_reviewed` in `north_star` in a.yaml",
     }]);

@@ -115,7 +115,7 @@ function warning(
     renamed_key: null,
     keyword: null,
     missing_field: null,
-    message: `unknown field ${quoteValue(key)} ${placeWords(path)}; ${expectation}`,
+    message: `unknown field ${quoteValue(key)} ${placeWords(path)}, ${expectation}`,
     expected,
     actual: quoteValue(key),
     help,
