@@ -4,7 +4,7 @@ import { expect, test } from "bun:test";
 import { copyInto, EPF, inFolder, plainEnv } from "../binary.ts";
 
 /** What a pattern that looks for the end of a run may look through again from each place in it. */
-const RUNS = [" ", "1", "1,", "ü", "from 1 ", "EUR 1m ", "fd-001 "];
+const RUNS = [" ", "1", "1,", "ü", "from 1 ", "EUR 1m ", "fd-001 ", "=1", "x=1 "];
 
 for (const run of RUNS) {
   test(

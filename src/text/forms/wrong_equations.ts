@@ -30,14 +30,20 @@ const MOST_READINGS = 64;
  */
 export function* wrongEquations(text: string): Generator<Miscalculation> {
   for (const { index: sign } of text.matchAll(/(?<![<>=!:])=(?![=>])/g)) {
-    const left = text.slice(0, sign);
-    const start = Math.max(0, ...STOPS.map((stop) => left.includes(stop) ? left.lastIndexOf(stop) + stop.length : 0));
+    // What is on either side is short, so that many signs in one text cost no more than its length.
+    const from = Math.max(0, sign - LONGEST_LEFT);
+    const left = text.slice(from, sign);
+    const stop = Math.max(-1, ...STOPS.map((one) => left.includes(one) ? left.lastIndexOf(one) + one.length : -1));
+    if (stop === -1 && from > 0) continue;
+    const start = from + Math.max(0, stop);
     const factors = amountsIn(text.slice(start, sign));
     const operators = factors.slice(1).map((factor, index) =>
-      operatorIn(left.slice(start + factors[index]!.end, start + factor.start))
+      operatorIn(text.slice(start + factors[index]!.end, start + factor.start))
     );
-    const [stated] = amountsIn(text.slice(sign + 1));
-    if (stated === undefined || stated.start > LONGEST_LEAD || goesOn(text.slice(sign + 1 + stated.end))) continue;
+    const [right = ""] = text.slice(sign + 1, sign + 1 + LONGEST_RIGHT).split("=", 1);
+    const [stated] = amountsIn(right);
+    if (stated === undefined || stated.start > LONGEST_LEAD || stated.end === LONGEST_RIGHT) continue;
+    if (goesOn(text.slice(sign + 1 + stated.end, sign + 1 + stated.end + LONGEST_RIGHT))) continue;
     if (operators.length === 0 || !isOfOneKind(operators) || !unitsAgree(factors, operators, stated)) continue;
     const result = resultOf(
       factors,
@@ -79,6 +85,9 @@ function resultWords(result: string, stated: Amount, factors: readonly Amount[])
 const STOPS = ["=", ";", ":", "(", "\n", ". "];
 /** Characters between the sign and the result. */
 const LONGEST_LEAD = 20;
+/** Characters of a calculation before its sign, and of its result. */
+const LONGEST_LEFT = 400;
+const LONGEST_RIGHT = 80;
 
 /** True behind a result that is only the beginning of a range or of another calculation. */
 function goesOn(rest: string): boolean {
