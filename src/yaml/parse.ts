@@ -20,8 +20,8 @@ import { countEvents, limitProblem, sizeProblem } from "./size.ts";
 import { mergeProblem, pointerProblem } from "./git_texts.ts";
 import { formattingNotes } from "./formatting_notes.ts";
 
-/** Characters re-read at most while a text is recovered, so that recovery cannot become quadratic. */
-const RECOVERY_BUDGET = 16 * 1024 * 1024;
+/** Characters re-read at most while a text is recovered, and how often a long one is: recovery must not become quadratic. */
+const RECOVERY_BUDGET = { characters: 1024 * 1024, times: 4 };
 
 /**
  * Reads one YAML 1.2 text. Never throws for what the text holds: the document carries the problems.
@@ -99,13 +99,18 @@ type Read = { events: Event[]; problem: null; recovered: RecoveredText } | {
 /** The parser's events for a text, or for the recovered text where the parser failed on indentation. */
 function recoverEvents(text: string): Read {
   const untouchedText = untouched(text);
+  const budget = RECOVERY_BUDGET.characters + RECOVERY_BUDGET.times * text.length;
   let recovered = untouchedText;
   let firstError: YAMLException | null = null;
   for (let spent = 0;; spent += recovered.source.length) {
     try {
       const events = readEvents(recovered.source);
       if (firstError === null || isHarmless(recovered, events)) return { events, problem: null, recovered };
-      return { events: null, problem: parserErrorProblem(firstError), recovered: untouchedText };
+      return {
+        events: null,
+        problem: parserErrorProblem(firstError),
+        recovered: { ...untouchedText, reads: recovered.reads },
+      };
     } catch (error) {
       if (!(error instanceof YAMLException)) throw error;
       const at = error.mark?.position ?? 0;
@@ -113,7 +118,7 @@ function recoverEvents(text: string): Read {
         return { events: null, problem: limitProblem("depth", null, at), recovered };
       }
       firstError ??= error;
-      const canRecover = error.reason === "deficient indentation" && spent < RECOVERY_BUDGET;
+      const canRecover = error.reason === "deficient indentation" && spent < budget;
       const next = canRecover ? recoverIndent(recovered, at) : null;
       if (next === null) return { events: null, problem: parserErrorProblem(error), recovered };
       recovered = next;

@@ -33,3 +33,21 @@ for (const run of RUNS) {
     120_000,
   );
 }
+
+test(
+  "thousands of quotes that are never closed are given up after a bounded number of attempts",
+  () =>
+    inFolder(
+      { "00_north_star.yaml": 'a: "\n'.repeat(3001), "01_insight_analyses.yaml": "- '\n".repeat(4001) },
+      (folder) => {
+        const { exitedDueToTimeout, stdout } = Bun.spawnSync([EPF, "validate", ".", "--no-cache"], {
+          cwd: folder,
+          env: plainEnv(),
+          timeout: 20_000,
+        });
+        expect(exitedDueToTimeout).not.toBe(true);
+        expect(stdout.toString()).toContain("invalid-syntax");
+      },
+    ),
+  30_000,
+);

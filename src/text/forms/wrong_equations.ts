@@ -36,6 +36,8 @@ export function* wrongEquations(text: string): Generator<Miscalculation> {
     const stop = Math.max(-1, ...STOPS.map((one) => left.includes(one) ? left.lastIndexOf(one) + one.length : -1));
     if (stop === -1 && from > 0) continue;
     const start = from + Math.max(0, stop);
+    // A quick look, since reading amounts costs much more: most signs stand in no calculation.
+    if (!TWO_NUMBERS.test(text.slice(start, sign))) continue;
     const factors = amountsIn(text.slice(start, sign));
     const operators = factors.slice(1).map((factor, index) =>
       operatorIn(text.slice(start + factors[index]!.end, start + factor.start))
@@ -85,6 +87,8 @@ function resultWords(result: string, stated: Amount, factors: readonly Amount[])
 const STOPS = ["=", ";", ":", "(", "\n", ". "];
 /** Characters between the sign and the result. */
 const LONGEST_LEAD = 20;
+/** Two numbers at least are calculated with. */
+const TWO_NUMBERS = /\d\D+\d/;
 /** Characters of a calculation before its sign, and of its result. */
 const LONGEST_LEFT = 400;
 const LONGEST_RIGHT = 80;

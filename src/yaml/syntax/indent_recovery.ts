@@ -13,6 +13,8 @@ export interface RecoveredText {
   /** Offsets in `source` of the added spaces, ascending. */
   added: readonly number[];
   repairs: readonly IndentRepair[];
+  /** How often the text was read for it. */
+  reads: number;
 }
 
 /** What was indented for one quoted text or bracket, in offsets of the original text. */
@@ -26,7 +28,7 @@ export interface IndentRepair {
 
 /** The text before anything was indented. */
 export function untouched(text: string): RecoveredText {
-  return { source: text, added: [], repairs: [] };
+  return { source: text, added: [], repairs: [], reads: 1 };
 }
 
 /**
@@ -47,6 +49,7 @@ export function recoverIndent(previous: RecoveredText, parserError: number): Rec
       kind: found.kind,
       lines: found.lines.map(({ at, spaces }) => ({ at: toOriginalOffset(previous, at), spaces })),
     }],
+    reads: previous.reads + 1,
   };
 }
 

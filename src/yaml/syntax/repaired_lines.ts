@@ -23,8 +23,10 @@ export function repairedLines(text: string): YamlProblem[] | null {
   let spent = 0;
   const errorLine = (tried: readonly string[]): number | null => {
     const source = tried.join("\n");
-    const problem = parseYaml(source).problems.find((each) => each.class === "unreadable");
-    spent += problem?.span.start ?? source.length;
+    const { problems, recovered } = parseYaml(source);
+    const problem = problems.find((each) => each.class === "unreadable");
+    const reads = recovered?.reads ?? 1;
+    spent += reads === 1 ? problem?.span.start ?? source.length : reads * source.length;
     return problem === undefined ? null : lineAt(source, problem.span.start);
   };
   const tabbed = tabProblem(lines, starts, (tried) => errorLine(tried) === null);
