@@ -30,7 +30,7 @@ function edit(file: string, from: string, to: string): void {
 }
 
 const RANK = { urgent: 0, recommended: 1, optional: 2 };
-const FEATURE_REVIEW = { tool: "epf_get_wizard_for_task", params: { task: "review feature quality" } };
+const FEATURE_REVIEW = { tool: "epf_get_wizard_for_task", params: { task: "review feature quality" } } as const;
 
 describe("tool call suggestions in diagnostic answers", () => {
   test("health check suggests the wizard for low value model quality", () => {
@@ -105,6 +105,30 @@ describe("tool call suggestions in diagnostic answers", () => {
       expect(calls).toContainEqual(
         expect.objectContaining({ tool: "epf_aim_bootstrap", params: { instance_path: "t" } }),
       );
+    });
+  });
+
+  test("an instance with every kind of issue gets every call at once", async () => {
+    await inFolder({}, (folder) => {
+      const instance = copyInto(folder, "examples/tidemark-structural", "t");
+      const features = join(instance, "FIRE/definitions/product");
+      for (const file of readdirSync(features)) {
+        writeFileSync(join(features, file), `id: ${file.slice(0, 6)}\nname: Short\nstatus: draft\n`);
+      }
+      const northStar = join(instance, "READY/00_north_star.yaml");
+      writeFileSync(northStar, readFileSync(northStar, "utf8").replace(/^( +statement: ).*$/m, "$1TBD"));
+      const mappings = join(instance, "FIRE/mappings.yaml");
+      writeFileSync(mappings, readFileSync(mappings, "utf8").replace(/Product\.[A-Za-z]+\./, "Product.Nowhere."));
+      rmSync(join(instance, "AIM/living_reality_assessment.yaml"));
+      const made = json(["check", "t"], folder).required_next_tool_calls.map(({ tool, params }) => ({ tool, params }));
+      expect(made).toContainEqual(FEATURE_REVIEW);
+      for (const task of ["fix value model quality issues", "complete EPF artifacts"]) {
+        expect(made).toContainEqual({ tool: "epf_get_wizard_for_task", params: { task } });
+      }
+      for (const tool of ["epf_validate_relationships", "epf_aim_bootstrap"] as const) {
+        expect(made).toContainEqual({ tool, params: { instance_path: "t" } });
+      }
+      expect(made.map(({ tool }) => tool)).toContain("epf_validate_with_plan");
     });
   });
 
