@@ -52,7 +52,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-adoption-level": { scope: "instance", section: "metadata_consistency" },
   "inconsistent-allocation": { scope: "document", section: "aim_health", task: "update living reality assessment" },
   "inconsistent-approval": { scope: "document", section: "metadata_consistency" },
-  "inconsistent-baseline": { scope: "instance", section: "aim_health", task: "create roadmap" },
+  "inconsistent-baseline": { scope: "instance", section: "aim_health", task: "roadmap recipe" },
   "inconsistent-calculation": { scope: "document", section: "relationships" },
   "inconsistent-claim": { scope: "instance", section: "aim_health", task: "update living reality assessment" },
   "inconsistent-critical-path": { scope: "document", section: "relationships" },

@@ -43,7 +43,9 @@ describe("validate and check say the same about the same files", () => {
     const judged = new Set(folder.files.map(({ path }) => path).filter((path) => isFile(resolve(ROOT, path))));
     expect(judged.size).toBe(whole.files_checked);
     const checked = whole.findings.filter(({ file }) => judged.has(file));
-    expect(folder.guidance.warnings).toBeNull();
+    // Only how many calls had no room.
+    const warnings = (folder.guidance.warnings ?? []) as string[];
+    expect(warnings.filter((warning) => !/^the \d+ most urgent of \d+ calls are listed;/.test(warning))).toEqual([]);
     const sample = [...judged].filter((_, index) => index % Math.ceil(judged.size / 12) === 0);
     const alone = sample.flatMap((file) => full(["validate", file]).report.findings);
     expect(alone.map(key).sort()).toEqual(checked.filter(({ file }) => sample.includes(file)).map(key).sort());

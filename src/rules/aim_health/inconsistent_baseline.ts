@@ -35,7 +35,7 @@ const rule: InstanceRule = {
       id: ({ file, path }) => `aim-baseline-${file}-${path}`,
     },
   },
-  task: "create roadmap",
+  task: "roadmap recipe",
   artifacts: ["roadmap_recipe"],
   what:
     "A key result keeps the baseline of the cycle before, although the report of that cycle measured another value.",
