@@ -10,7 +10,7 @@ export const input = z.strictObject({
     { positional: true, joined: true, placeholder: "TASK", required: true },
     filled.max(LONGEST_TASK),
   ),
-  include_wizard_content: flag("With the guide's text; default: once per connection", { negatable: true }),
+  include_wizard_content: flag("With its text; default: once per connection", { negatable: true }),
 });
 export type GetWizardForTaskInput = z.infer<typeof input>;
 
