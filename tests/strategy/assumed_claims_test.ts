@@ -41,7 +41,7 @@ test("a claim whose proof calls itself an assumption is listed apart from those 
     const text = readFileSync(path, "utf8");
     writeFileSync(path, text.replace(/^( +proof: )"1,840 calls.*"$/m, '$1"Assumption, tested this autumn"'));
     const { value_propositions: [{ details }] } = JSON.parse(
-      epf(["strategy", "propositions", "--json", root]).stdout,
+      epf(["strategy", "propositions", "--detail-level", "full", "--json", root]).stdout,
     );
     expect(details.claims_without_proof).toEqual(["Windows are safe to follow"]);
     expect(details.proof_points).toEqual(["Crews plan without our help", "The ranking changes what is dredged"]);
