@@ -29,7 +29,7 @@ export const UNSOUND = 84;
 /** No total is 100 while an error or a warning is open. */
 export const OPEN = 99;
 /** A foundation of which less is written holds the total down, the more the less of it is. */
-const ENOUGH = 0.85;
+const ENOUGH = 0.95;
 const SOUND_SECTIONS = ["schema_validation", "feature_quality", "value_model_quality"] as const;
 
 /** A cap with the findings that its remedy does away with, or the file that it completes; a lost foundation has neither. */

@@ -23,6 +23,11 @@ const LEFT_BEHIND = [
   "We sell to bakeries.\nTODO: name the second segment",
   "- TODO",
   "[INSERT NAME]",
+  "[INSERT]",
+  "We lend beds to [INSERT]",
+  "We lend [INSERT] beds in two towns",
+  "We lend beds [INSERT…]",
+  "We lend beds [INSERT:]",
   "Sold to [insert segment] in spring",
   "[YOUR PRODUCT] helps bakers",
   "[Placeholder]",
@@ -97,6 +102,12 @@ const LEFT_BEHIND = [
 ];
 
 const CONTENT = [
+  "Press [INSERT] to add a row",
+  "Hit the [INSERT] key twice",
+  "Taste [INSERT] fügt eine Zeile ein",
+  "Choose [Insert] in the menu",
+  "The template says `[INSERT]` where text is missing",
+  "An [INSERT](https://example.org/insert) statement",
   "Detects TODO comments in every repository",
   "Finds TODO, FIXME and XXX in source code",
   "TODO comments older than a year are listed with their author",

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readTemplate } from "#src/library/templates.ts";
 import type { Finding } from "#src/diagnostics/finding.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { contentReadiness } from "#src/health/sections/content_readiness.ts";
@@ -12,6 +15,8 @@ import { RULES } from "#src/rules/mod.ts";
 import type { DocumentRule, InstanceRule } from "#src/rules/rule.ts";
 import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
+import { copyInto, inFolder } from "../binary.ts";
+import { epf } from "../command_line.ts";
 import { LEVEL_ZERO } from "./level_zero.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -124,4 +129,29 @@ test("a file of open questions is no template: it waits for answers", async () =
   const open = await run(contentReadiness, { ...ANCHOR, "READY/00_north_star.yaml": places(" # open: who knows?") });
   expect(open.summary).toStartWith("1 of 1 file is mostly open questions, 8 open questions");
   expect(open.data.unfilled_files).toEqual([]);
+});
+
+test("a track of the roadmap that is left as its template is seen in the content and in the total, also behind one question", async () => {
+  const trackOf = (text: string) => /^ {4}commercial:\n(?: {6}.*\n|\n| {4}#.*\n)*/m.exec(text)![0];
+  const template = trackOf(readTemplate("roadmap_recipe"));
+  const scores = async (track: string | null) => {
+    let found = { total: 0, content: 0 };
+    await inFolder({}, (folder) => {
+      const root = copyInto(folder, "examples/tidemark", "t");
+      const path = join(root, "READY/05_roadmap_recipe.yaml");
+      const text = readFileSync(path, "utf8");
+      if (track !== null) writeFileSync(path, text.replace(trackOf(text), track));
+      const [{ health }] = JSON.parse(epf(["check", root, "--format", "json"]).stdout).instances;
+      const content = health.sections.find(({ name }: { name: string }) => name === "content_readiness");
+      found = { total: health.score, content: content.score };
+    });
+    return found;
+  };
+  const whole = await scores(null);
+  const left = await scores(template);
+  const asked = await scores(template.replace("commercial:", "commercial: # open: who plans it?"));
+  expect(whole.content - left.content).toBeGreaterThanOrEqual(2);
+  expect(whole.total - left.total).toBeGreaterThanOrEqual(4);
+  expect(asked.content).toBeGreaterThanOrEqual(left.content);
+  expect(asked.content).toBeLessThan(whole.content);
 });

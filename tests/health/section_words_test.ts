@@ -43,8 +43,13 @@ describe("value models that are missing", () => {
   });
 
   test("are each something to gain by", async () => {
-    const remedies = (await lost()).gains.map(({ remedy }) => remedy);
-    for (const track of ["strategy", "org_ops"]) {
+    const tracks = ["strategy", "org_ops", "commercial"];
+    // Without two of them the total is what the cap of the first one leaves, and to write one alone gains nothing.
+    const found = await health((root) => {
+      for (const track of tracks) rmSync(join(root, MODELS, `${track}.value_model.yaml`));
+    });
+    const remedies = found.gains.map(({ remedy }) => remedy);
+    for (const track of tracks) {
       expect(remedies).toContain(`write ${MODELS}/${track}.value_model.yaml`);
     }
   });

@@ -46,3 +46,34 @@ test("a count that is open, and people of a product, are not the team's", async 
     ]
   ) expect(await messages(description), description).toEqual([]);
 });
+
+/** What is said of a level that the log gives a reason for. */
+async function onLevel(people: number, log: string): Promise<string[]> {
+  const found = await foundIn({
+    "AIM/living_reality_assessment.yaml":
+      `metadata:\n  adoption_level: 2\nadoption_context:\n  team_size: ${people}\nevolution_log:\n${log}`,
+  });
+  return found.filter(({ rule }) => rule === "inconsistent-team-size").map(({ message }) => message);
+}
+
+const level = (reason: string, more = "") =>
+  `  - changes:\n      - {field: adoption_level, new_value: 2, reason: ${JSON.stringify(reason)}}\n${more}`;
+const size = (before: number, after: number) =>
+  `      - {field: team_size, previous_value: ${before}, new_value: ${after}}\n`;
+
+test("a reason for a level holds as long as the team that it was given for", async () => {
+  const said = ["adoption level is 2, a team of 20 should usually take level 3"];
+  expect(await onLevel(20, level("We are six people and investors ask for it"))).toEqual(said);
+  expect(await onLevel(20, level("Investors ask for it", `  - changes:\n${size(6, 20)}`))).toEqual(said);
+  expect(await onLevel(20, level("Investors ask for it", size(5, 6)) + `  - changes:\n${size(6, 20)}`)).toEqual(said);
+});
+
+test.each<[string, number, string]>([
+  ["a reason without a number", 20, level("Three is too much for us")],
+  ["a reason for the team as it is", 20, level("We are twenty people, half of them volunteers")],
+  ["one of about that size", 20, level("We are 18 people, and most are part-timers")],
+  ["given with the new size", 20, level("Half are volunteers", size(6, 20))],
+  ["given after the team had grown", 20, `  - changes:\n${size(6, 20)}${level("Half are volunteers")}`],
+  ["a team that grew within its level", 4, level("Investors ask", `  - changes:\n${size(3, 4)}`)],
+  ["people of a product in the reason", 20, level("A tool for a team of six people needs it")],
+])("%s: the reason holds", async (_, people, log) => expect(await onLevel(people, log)).toEqual([]));

@@ -10,7 +10,7 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { costingRules } from "../costing_rules.ts";
 import { fileWeights } from "../file_weights.ts";
 import { those } from "../finding_groups.ts";
-import { foundations } from "../foundations.ts";
+import { type Foundation, foundations } from "../foundations.ts";
 import type { LostFile } from "../lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
 import { gradeOf, orderCosts, type SectionCost, type SectionFunction } from "../section.ts";
@@ -22,6 +22,9 @@ const PLACEHOLDER_RULES = costingRules("content_readiness");
 
 /** Points that each issue of a navigation graph costs. */
 const PER_NAVIGATION_ISSUE = 3;
+
+/** How many files a foundation with texts that all others rest on counts as. */
+const WEIGHT_OF_FOUNDATION = 3;
 
 /** A foundation that is not there, or holds nothing. */
 type Absent = Pick<LostFile, "file" | "standsFor">;
@@ -137,6 +140,8 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
   const absentFiles = new Set(absent.map(({ file }) => file));
   const isAbsent = ({ file }: Artifact) => absentFiles.has(file);
   const files = new Set(judged.map(({ file }) => file));
+  const resting = new Set(foundations(context).filter(isRestedOn).map(({ file }) => file));
+  const timesOf = (file: string) => resting.has(file) ? WEIGHT_OF_FOUNDATION : 1;
   const further = absent.filter(({ file }) => !files.has(file));
   // A value model may come back ready-made, and counts for nothing then.
   const mayBeReadyMade = ({ file, type }: Artifact) => context.restored?.has(file) === true && type === "value_model";
@@ -144,9 +149,9 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
     !mayBeReadyMade(artifact) && (isAbsent(artifact) || asksForContent(artifact))
   );
   const shares = [
-    ...further.map(({ standsFor }) => ({ ...none, weight: standsFor })),
+    ...further.map(({ file, standsFor }) => ({ ...none, weight: standsFor * timesOf(file) })),
     ...asked.map((artifact) => {
-      const weight = weights.of(artifact.file);
+      const weight = weights.of(artifact.file) * timesOf(artifact.file);
       if (context.restored?.has(artifact.file)) return { ...none, unreadable: 0, weight };
       if (!artifact.document.readable || isAbsent(artifact)) return { ...none, weight };
       return { ...unwrittenShares(context, artifact), unreadable: 0, weight };
@@ -177,6 +182,11 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
       remedy: "write the missing files, and make the unreadable ones readable",
     },
   ]);
+}
+
+/** True for what all other files rest on: those of READY that are due, and the reality assessment. */
+function isRestedOn({ isReady, type }: Foundation): boolean {
+  return isReady || type === "living_reality_assessment";
 }
 
 /** True for an error or warning about a place without content. */

@@ -170,7 +170,7 @@ function cost({ track, components, uncovered }: TrackCoverage, share: number): S
     points: (uncovered.length / components.length) * share,
     rule: null,
     remedy: uncovered.length === 1
-      ? `write a ${TRACK_NAMES[track]} definition that contributes to it, or switch it off until it is due`
+      ? `write a ${TRACK_NAMES[track]} definition that contributes to it, or switch it off if people do not have it yet`
       : `write ${TRACK_NAMES[track]} definitions that contribute to them, or switch off what is not in use`,
   };
 }

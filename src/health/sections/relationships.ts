@@ -45,7 +45,7 @@ const BROKEN_SCORE = 69;
 /** Whether what the files say about each other holds: value paths first, then every other reference. */
 export const relationships: SectionFunction = (context) => {
   const { model } = context;
-  const { paths, failed, alone } = judgedReferences(model);
+  const { paths, failed, alone, awaiting } = judgedReferences(model);
   const gaps = uncoveredTargets(model);
   const tracks = Object.values(coverage(model));
   const total = tracks.reduce((sum, { components }) => sum + components.length, 0);
@@ -71,7 +71,7 @@ export const relationships: SectionFunction = (context) => {
     get summary() {
       return score === null ? "no reference to check" : [
         paths.length === 0
-          ? "no value paths"
+          ? awaiting === 0 ? "no value paths" : `${counted(awaiting, "value path")} before the first value model`
           : countedOf(paths.length - failed.length, paths.length, ["value path", "value paths"], [
             "resolves",
             "resolve",
@@ -114,6 +114,8 @@ interface JudgedReferences {
   failed: readonly ValuePath[];
   /** Definitions that contribute to nothing. */
   alone: readonly Definition[];
+  /** How many paths wait for the first value model of their track. */
+  awaiting: number;
 }
 
 const JUDGED = new WeakMap<EpfModel, JudgedReferences>();
@@ -123,11 +125,11 @@ function judgedReferences(model: EpfModel): JudgedReferences {
   let references = JUDGED.get(model);
   if (references === undefined) {
     const judged = new Set(model.instance.artifacts);
-    const paths = valuePaths(model).filter(({ artifact, track }) =>
-      judged.has(artifact) && (track === null || !awaitsValueModel(model, track))
-    );
+    const all = valuePaths(model).filter(({ artifact }) => judged.has(artifact));
+    const paths = all.filter(({ track }) => track === null || !awaitsValueModel(model, track));
     references = {
       paths,
+      awaiting: all.length - paths.length,
       failed: paths.filter(({ failure }) => failure !== null),
       alone: orphans(model).filter(({ artifact }) => judged.has(artifact)),
     };

@@ -50,6 +50,9 @@ const ASKED_ALOUD = /^[ \t]*(?:[-*•][ \t]+)?INSERT\s+(?!INTO\s)\S|\(INSERT\s+(
 const LINE_TO_FILL = /(?<![\p{L}\p{N}_/.-])_{4,}(?!_)(?![\p{L}\p{N}_/.-]*[\p{L}\p{N}])/u;
 /** A variable that no one replaced, free among words; in addresses and in code it is meant. */
 const FREE_VARIABLE = /(?<![^\s(])(?:\{\{\s*\p{L}[\w .-]*\}\}|\$\{\s*\p{L}[\w .-]*\})(?=$|[\s.,;:!?)])/u;
+/** The same request without what it asks for, in capital letters; a key of that name is pressed. */
+const BARE_REQUEST =
+  /(?<!(?:[Pp]ress\p{L}*|[Hh]it|[Kk]eys?|[Tt]asten?|[Dd]r\u00fcck\p{L}*|[Tt]rykk\p{L}*)(?:\s+(?:the|die|p\u00e5))?\s*)\[INSERT[\s.…:]*\](?!\()/u;
 const MARKUP = /^[!/]|\/$|[=@]|:\/\/|^(?:br|hr|p|b|i|div|span|code)$/iu;
 const WITHHELD =
   /^(?:redacted|confidential|undisclosed|removed|anonym\p{L}*|vertraulich|geschwärzt|sladdet|konfidensiel\p{L}*)$/iu;
@@ -184,7 +187,7 @@ function bracketIn(text: string): string | null {
     const inner = match[1] ?? match[2] ?? "";
     if (ASKS_FOR_TEXT.test(inner) && !MARKUP.test(inner)) return match[0];
   }
-  return slotsIn(text);
+  return BARE_REQUEST.exec(text)?.[0] ?? slotsIn(text);
 }
 
 /** A sentence that is mostly slots to fill, such as "For [segment] who [need] we are the [category]". */

@@ -32,7 +32,7 @@ const rule: InstanceRule = {
   what: "A component of a value model is in use, but no definition contributes to it.",
   why: "Value is promised there that no one is asked to bring about.",
   remedy:
-    "Write the definition that serves it, add the path to one that does already, or set its sub-components to `active: false` until it is due.",
+    "Write the definition that serves it, add the path to one that does already, or set its sub-components to `active: false` where people do not have them yet.",
   examples: [
     {
       bad: {
@@ -79,7 +79,7 @@ const rule: InstanceRule = {
           level,
           help: `add ${
             quoteValue(component.path, 120)
-          } to the definition that serves it, write one, or switch it off until it is due`,
+          } to the definition that serves it, or write one; switch it off only if people do not have it yet`,
         });
       }
     }
@@ -100,7 +100,7 @@ function wholeTrack({ values }: EpfModel, { track, uncovered }: TrackCoverage): 
         quoteValue(first!.path, 120)
       }, the only component in use of the ${name} value model`,
       at: first!.at,
-      help: "write the definition that serves it, or switch it off until it is due",
+      help: "write the definition that serves it; switch it off only if people do not have it yet",
     };
   }
   const paths = uncovered.slice(0, NAMED).map(({ path }) => quoteValue(path, 120)).join(", ");
@@ -109,6 +109,6 @@ function wholeTrack({ values }: EpfModel, { track, uncovered }: TrackCoverage): 
     message:
       `no definition contributes to any of the ${uncovered.length} components in use of the ${name} value model: ${paths}${rest}`,
     at: values.artifacts(track)[0] === first!.artifact ? ["track_name"] : first!.at,
-    help: `write the definitions that the ${name} track needs first, or switch off what is not in use`,
+    help: `write the definitions that the ${name} track needs first, or switch off what people do not have yet`,
   };
 }

@@ -3,7 +3,6 @@ import { adoptionLevel, type CountedTeam, countedTeam, levelOfTeam } from "../..
 import { decidedValue } from "../../model/content/written_value.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
-import type { Artifact } from "../../workspace/artifact.ts";
 import { plainNumber } from "../../text/number_words.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
 
@@ -43,7 +42,7 @@ const rule: InstanceRule = {
   why:
     "The stated level decides which files are asked for: too low, and the team misses files it needs to agree; too high, and it keeps more than it can maintain.",
   remedy:
-    "Take the level that suits the team (0 for one or two people, 1 up to five and up to fifteen without a product in use, 2 up to fifteen, 3 above), or keep the stated one on purpose: an entry of `evolution_log` that changes `adoption_level` and gives a `reason` settles it. Of two numbers of people, correct the one that is out of date.",
+    "Take the level that suits the team (0 for one or two people, 1 up to five and up to fifteen without a product in use, 2 up to fifteen, 3 above), or keep the stated one on purpose: an entry of `evolution_log` that changes `adoption_level` and gives a `reason` settles it, until the team outgrows the reason. Of two numbers of people, correct the one that is out of date.",
   examples: [
     { bad: team(0, 12), good: team(2, 12) },
     { bad: team(2, 2), good: team(0, 2) },
@@ -68,7 +67,7 @@ const rule: InstanceRule = {
     const level = adoptionLevel(model);
     if (level === null) return;
     const suggested = levelOfTeam(counts.people);
-    if (isDecided(counts.artifact, level)) return;
+    if (isDecided(counts, level)) return;
     const status = asText(at(meantValue(counts.artifact), "track_baselines", "product", "status"));
     if (level === suggested || (level === 1 && suggested === 2 && isEarly(status))) return;
     report(counts.artifact, {
@@ -118,14 +117,38 @@ function checkDescription(
   }
 }
 
-/** True when the log of a reality assessment says why the level is what it is. */
-function isDecided({ document }: Artifact, level: number): boolean {
-  return asList(at(document.value, "evolution_log")).some((entry) =>
-    asList(asMap(entry).changes).map(asMap).some(({ field, new_value, reason }) =>
-      asText(field) === "adoption_level" && Number(asText(new_value) ?? asNumber(new_value)) === level &&
-      asText(reason) !== null
-    )
+/** True when the log of a reality assessment says why the level is what it is, and the team has not outgrown the reason. */
+function isDecided({ artifact, people }: CountedTeam, level: number): boolean {
+  const log = asList(at(artifact.document.value, "evolution_log")).map((entry) =>
+    asList(asMap(entry).changes).map(asMap)
   );
+  return log.some((changes, place) =>
+    changes.some(({ field, new_value, reason }) => {
+      const text = asText(reason);
+      if (asText(field) !== "adoption_level" || numberOf(new_value) !== level || text === null) return false;
+      const then = peopleIn(text) ?? peopleAt(log, place);
+      return then === null || levelOfTeam(then) === levelOfTeam(people);
+    })
+  );
+}
+
+/** The size of the team at an entry of the log: by that entry or one before it, else by what a later one replaced. */
+function peopleAt(log: readonly Record<string, unknown>[][], place: number): number | null {
+  const sizes = (changes: readonly Record<string, unknown>[], key: "new_value" | "previous_value") =>
+    changes.filter(({ field }) => asText(field) === "team_size").flatMap((change) => numberOf(change[key]) ?? []);
+  return log.slice(0, place + 1).flatMap((changes) => sizes(changes, "new_value")).at(-1) ??
+    log.slice(place + 1).flatMap((changes) => sizes(changes, "previous_value"))[0] ?? null;
+}
+
+function numberOf(value: unknown): number | null {
+  const number = asNumber(value) ?? Number(asText(value) ?? NaN);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** The people whom a reason counts as the team. */
+function peopleIn(reason: string): number | null {
+  const match = TEAM.map((form) => form.exec(reason)).find((found) => found !== null);
+  return match === undefined ? null : plainNumber(match[1]!);
 }
 
 /** A team of six to fifteen people begins at level 1 as long as it has an idea or a first version. */

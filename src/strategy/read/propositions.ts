@@ -1,6 +1,7 @@
 import type { EpfModel } from "../../model/model.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
 import { valuePaths } from "../../model/value_models/value_paths.ts";
+import { isAssumption } from "../../text/forms/assumption.ts";
 import { Content, type Gap } from "./content.ts";
 import { featureName } from "./persona_mentions.ts";
 import { isInSegment, type Persona } from "./personas.ts";
@@ -109,12 +110,20 @@ const FOUNDATION_FIELDS = [
   "economic_value.risk_reduction",
 ];
 
-/** Claims with their proof; a claim whose proof is still to come proves nothing. */
+/** Claims with their proof, and apart from them those that rest on an assumption; one whose proof is still to come is neither. */
 function proofPoints(content: Content): PropositionDetail[] {
-  const statements = content.get("proof_points").entries().flatMap((entry) =>
-    entry.isMap && entry.get("proof").statement() === null ? [] : entry.statements()
+  const entries = content.get("proof_points").entries().map((entry) => ({
+    entry,
+    proof: entry.isMap ? entry.get("proof").statement() : undefined,
+  }));
+  const [assumed, proven] = [true, false].map((isAssumed) =>
+    entries.filter(({ proof }) => proof !== null && isAssumption(proof?.text ?? "") === isAssumed)
+      .flatMap(({ entry }) => entry.statements())
   );
-  return statements.length === 0 ? [] : [{ field: "proof_points", statements }];
+  return [
+    { field: "proof_points", statements: proven! },
+    { field: "claims_without_proof", statements: assumed! },
+  ].filter(({ statements }) => statements.length > 0);
 }
 
 function fromFoundations(model: EpfModel, personas: readonly Persona[], gaps: Gap[]): Proposition[] {
