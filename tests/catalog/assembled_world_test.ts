@@ -10,7 +10,7 @@ import { parseYaml } from "#src/yaml/parse.ts";
 import { allFragments, assembledWorld } from "./assembled_world.ts";
 
 /** A day right after the latest that the files of each turn speak of. */
-const DAYS = { first: "2026-01-13", second: "2026-12-20", assessed: "2027-04-10" } as const;
+const DAYS = { first: "2026-07-28", second: "2026-12-20", assessed: "2027-04-10" } as const;
 const TURNS = ["first", "second", "assessed"] as const;
 
 /** What an instance with a single feature lacks, and what the turn of a cycle renews or repairs; neither is about the fragments. */
