@@ -137,7 +137,7 @@ test("a step up alone makes no error of a path that waits for its value model", 
   }));
 
 test("an instance with everything that its level asks for is led to the call that shows the next level", async () => {
-  const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 13) / 1000) };
+  const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 7, 5) / 1000) };
   await inFolder(assembledWorld(0, "first").files, (folder) => {
     for (const command of ["status", "check"]) {
       const { guidance } = JSON.parse(epf([command, "--json"], { cwd: folder, env }).stdout);
