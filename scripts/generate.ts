@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { UserFailure } from "#src/diagnostics/failure.ts";
 import { operationsIndex } from "./generate/operations_index.ts";
 import { rulesIndex } from "./generate/rules_index.ts";
 
@@ -44,9 +45,15 @@ export async function generatedFaults(): Promise<string[]> {
   const isWhole = [...stated.keys()].every((file) => existsSync(join(ROOT, file)));
   return [
     ...first,
-    ...(isWhole ? outdated(await generated()) : []),
+    ...(isWhole ? await generated().then(outdated, messageOf) : []),
     ...orphans(stated).map((file) => `${file} is made by nothing any more, \`npm run generate\` deletes it`),
   ];
+}
+
+/** What keeps a file from being made is a fault like one that is out of date. */
+function messageOf(error: unknown): string[] {
+  if (error instanceof UserFailure) return [error.message];
+  throw error;
 }
 
 /** Files in the generated folders that nothing makes, such as the schemas of an operation that is gone. */
@@ -85,4 +92,15 @@ function written(files: ReadonlyMap<string, string>): string[] {
   });
 }
 
-if (import.meta.main) { for (const line of await generate()) writeFileSync(1, `${line}\n`); }
+/** The same for a script that has nothing to do without it: it ends where somebody has to decide, and says what. */
+export async function generateOrExit(): Promise<string[]> {
+  try {
+    return await generate();
+  } catch (error) {
+    if (!(error instanceof UserFailure)) throw error;
+    writeFileSync(2, `${error.message}\nhelp: ${error.help}\n`);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) { for (const line of await generateOrExit()) writeFileSync(1, `${line}\n`); }

@@ -5,123 +5,21 @@
  *
  *   npm run bench:adversarial [-- --only WORD]
  */
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Case, median, print, printTable, runOnce } from "../measure.ts";
+import { FEATURE, HOSTILITIES, STAR } from "./bench_adversarial/hostilities.ts";
 
 const ROOT = join(import.meta.dir, "..", "..");
 const EPF = join(ROOT, "dist", "epf");
 const EXAMPLE = join(ROOT, "examples", "tidemark");
 const ASSESSMENT = "AIM/living_reality_assessment.yaml";
-const STAR = "READY/00_north_star.yaml";
-const FEATURE = "FIRE/definitions/product/fd-001_berth-week-planning.yaml";
-const PORTFOLIO = "READY/product_portfolio.yaml";
-const WORDS = ["alder", "birch", "cedar", "elm", "fern", "gorse", "hazel", "iris", "juniper", "kelp", "larch"];
 const ROUNDS = 3;
 /** Twice the size may cost this many times as much: linear, and the noise of short runs. */
 const MOST_GROWTH = 2.6;
 /** Milliseconds of CPU time below which a difference is noise. */
 const LEAST = 60;
-
-const lines = (count: number, line: (index: number) => string) =>
-  Array.from({ length: count }, (_, at) => line(at)).join("");
-
-/** Puts what is mean into a copy of the example. */
-interface Hostility {
-  name: string;
-  /** The smaller size; the larger one is twice that. */
-  size: number;
-  /** The file that it is about. */
-  file: string;
-  write(folder: string, size: number): void;
-}
-
-const added = (name: string, size: number, file: string, text: (size: number) => string): Hostility => ({
-  name,
-  size,
-  file,
-  write: (folder, size) => appendFileSync(join(folder, file), `\n${text(size)}`),
-});
-
-const HOSTILITIES: readonly Hostility[] = [
-  added("unknown fields", 30_000, STAR, (size) => lines(size, (at) => `zzk${at}: v\n`)),
-  added("misspelt fields", 2000, STAR, (size) => lines(size, (at) => `north_sta${at}: v\n`)),
-  added("fields in one unknown list", 20_000, STAR, (size) => `extra:\n${lines(size, (at) => `  - k${at}: v\n`)}`),
-  added("anchors", 25_000, STAR, (size) => `extra:\n${lines(size, (at) => `  k${at}: &a${at} v\n`)}`),
-  added("a long text", 250_000, STAR, (size) => `extra: "${lines(size >> 3, (at) => `w${at % 9000} of `)}"\n`),
-  added(
-    "deep trees",
-    300,
-    STAR,
-    (size) => `extra:\n${lines(size, (at) => `  t${at}:${lines(50, (depth) => `\n${" ".repeat(3 + depth)}d:`)} v\n`)}`,
-  ),
-  {
-    name: "misspelt value paths",
-    size: 2000,
-    file: FEATURE,
-    write(folder, size) {
-      const file = join(folder, FEATURE);
-      const paths = lines(size, (at) => `    - "Product.PortCallCordination.Shared${at}"\n`);
-      writeFileSync(file, readFileSync(file, "utf8").replace(/^( *)contributes_to:\n/m, (head) => head + paths));
-    },
-  },
-  {
-    name: "misspelt ids of features",
-    size: 2000,
-    file: FEATURE,
-    write(folder, size) {
-      const file = join(folder, FEATURE);
-      const ids = lines(size, (at) => `    - {id: fd-9${at}, name: "Number ${at}", reason: "because of that"}\n`);
-      writeFileSync(file, readFileSync(file, "utf8").replace(/^ {2}requires:\n/m, (head) => head + ids));
-    },
-  },
-  {
-    name: "misspelt components",
-    size: 1000,
-    file: PORTFOLIO,
-    write(folder, size) {
-      const at = (index: number) => `${WORDS[index % WORDS.length]}-${WORDS[(index * 7) % WORDS.length]}`;
-      const components = lines(size, (index) => `      - {id: ${at(index)}-view-${index}, name: View ${index}}\n`);
-      writeFileSync(
-        join(folder, "FIRE/value_models/more.value_model.yaml"),
-        `track_name: Product\nlayers:\n  - id: more\n    name: More\n    components:\n${components}`,
-      );
-      const refs = lines(size, (index) => `        - {component_ref: ${at(index)}-viwe-${index}, role: core}\n`);
-      const file = join(folder, PORTFOLIO);
-      writeFileSync(file, readFileSync(file, "utf8").replace(/^( *)key_components:\n/m, (head) => head + refs));
-    },
-  },
-  {
-    name: "personas and strangers",
-    size: 500,
-    file: FEATURE,
-    write(folder, size) {
-      const file = join(folder, FEATURE);
-      const person = (index: number) => `    - {id: person-${index}, name: Ada Quay${index}, role: Officer ${index}}\n`;
-      const scenario = (index: number) => `    - {id: scn-${index}, actor: Stranger number ${index}}\n`;
-      writeFileSync(
-        file,
-        readFileSync(file, "utf8").replace(/^ {2}personas:\n/m, (head) => head + lines(size, person))
-          .replace(/^ {2}scenarios:\n/m, (head) => head + lines(size, scenario)),
-      );
-    },
-  },
-  {
-    name: "features alike",
-    size: 200,
-    file: FEATURE,
-    write(folder, size) {
-      const text = readFileSync(join(folder, FEATURE), "utf8");
-      for (let at = 0; at < size; at++) {
-        writeFileSync(
-          join(folder, `FIRE/definitions/product/fd-${1000 + at}_copy.yaml`),
-          text.replaceAll("fd-001", `fd-${1000 + at}`),
-        );
-      }
-    },
-  },
-];
 
 /** What is run on each instance; `FILE` is the file that is mean. */
 const READING: readonly (readonly string[])[] = [

@@ -33,11 +33,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     mayImport: ["diagnostics", "format", "text", "schema", "workspace"],
   },
   rules: {
-    holds: "one file for each rule, by section; `engine.ts` for what readers and schemas find",
+    holds:
+      "one file for each rule, by section; `engine.ts` for what readers and schemas find, `fold_*.ts` for several findings of one cause",
     mayImport: ["diagnostics", "format", "text", "yaml", "schema", "workspace", "model"],
   },
   health: {
-    holds: "sections and scores",
+    holds: "sections and scores; `losses/` for files that are missing or hold nothing, value models among them",
     mayImport: ["diagnostics", "format", "text", "schema", "workspace", "model", "rules"],
   },
   library: {
@@ -57,7 +58,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     mayImport: ["contracts", "text", "library", "agents"],
   },
   suggest: {
-    holds: "structural or surface, next calls, links",
+    holds: "structural or surface, next calls, links; `first_step.ts` and `next_step.ts` decide what `next` says",
     mayImport: ["contracts", "diagnostics", "format", "text", "schema", "workspace", "model", "rules", "routing"],
   },
   repair: {
@@ -200,7 +201,7 @@ export const DOORS: readonly Door[] = [
   },
   { imports: ["@modelcontextprotocol/server", "@modelcontextprotocol/client"], only: ["src/mcp/**"] },
   { imports: ["vscode-languageserver"], only: ["src/lsp/**"] },
-  { imports: ["bun:ffi"], only: ["src/workspace/files/native.ts", "src/mcp/stdio/reader_gone.ts"] },
+  { imports: ["bun:ffi"], only: ["src/workspace/files/native.ts", "src/mcp/stdio/descriptor_watch.ts"] },
   { imports: ["bun:sqlite"], only: ["src/store/**"] },
   { imports: ["bun"], only: ["src/store/postgres_store.ts", "scripts/**"] },
   { imports: ["fastest-levenshtein"], only: ["src/text/spelling/edit_distance.ts"] },
@@ -210,7 +211,7 @@ export const DOORS: readonly Door[] = [
     only: [
       // What a run learns from files goes through `reading/`, so that a kept answer knows what it depends on.
       "src/workspace/{files,reading,kept_answers}/**",
-      "src/workspace/git/{git_changes,hook}.ts",
+      "src/workspace/git/{git_changes,hook,hook_places,found_hook}.ts",
       "src/workspace/disk_tree.ts",
       "src/store/sqlite_{file,store}.ts",
       "src/assets/mod.ts",

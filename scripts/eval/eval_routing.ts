@@ -41,6 +41,8 @@ export const ROUTING_SETS: readonly RoutingSet[] = [
     "later_strangers",
     "plain_foreign",
     "plain_later",
+    "other_senses",
+    "events",
   ].map((name) => ({
     matcher: "wizards" as const,
     name,
@@ -56,6 +58,7 @@ export const ROUTING_SETS: readonly RoutingSet[] = [
     "everyday_tasks",
     "voices_dev",
     "voices_held",
+    "plain_voices",
   ].map((name) => ({
     matcher: "agents" as const,
     name,

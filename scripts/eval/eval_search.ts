@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatPath, parsePath } from "#src/diagnostics/path.ts";
-import { NODE, type PassageTree } from "#src/strategy/search/passage_tree.ts";
+import type { FoundNode } from "#src/strategy/search/passage.ts";
+import { NODE } from "#src/strategy/search/passage_tree.ts";
 import { rankPassages } from "#src/strategy/search/rank_passages.ts";
 import { buildSearchIndex } from "#src/strategy/search/search_index.ts";
 import { readQuery } from "#src/strategy/search/search_query.ts";
@@ -90,34 +91,35 @@ export function isHit(given: PassagePlace, expected: PassagePlace): boolean {
 /** The program's search in some artifacts, indexed anew so that changed weights hold. */
 function ownSearch(artifacts: readonly Artifact[]): PassageSearch {
   const index = buildSearchIndex(artifacts);
-  return (query) =>
-    rankPassages(index, readQuery(index, query)).slice(0, 10).map(({ node }) => placeOf(index.tree, node));
+  return (query) => rankPassages(index, readQuery(index, query)).slice(0, 10).map(placeOf);
 }
 
 /** Plain BM25 over list items, maps of texts and single texts, with the keys above them: what the weights must beat. */
 export function plainSearch(artifacts: readonly Artifact[]): PassageSearch {
-  const tree = buildSearchIndex(artifacts).tree;
   const ranker = new Ranker();
   const termsOf = (text: string) => wordsOf(text).map((word) => stem(word, "en"));
-  const passages: number[] = [];
-  for (let node = 0; node < tree.count; node++) {
-    const isWhole = typeof tree.segments[node] === "number" || tree.kinds[node] !== NODE.text;
-    if (tree.parents[node] === -1 || !isWhole && wordsOf(tree.textOf(node)).length <= 6) continue;
-    for (let inner = node; inner < tree.ends[node]!; inner++) {
-      if (tree.isText(inner)) { for (const term of termsOf(tree.textOf(inner))) ranker.add(passages.length, term); }
+  const passages: FoundNode[] = [];
+  for (const file of buildSearchIndex(artifacts).files) {
+    const { tree } = file;
+    for (let node = 0; node < tree.count; node++) {
+      const isWhole = tree.isItem(node) || tree.kinds[node] !== NODE.text;
+      if (tree.parents[node] === -1 || !isWhole && wordsOf(tree.textOf(node)).length <= 6) continue;
+      for (let inner = node; inner < tree.ends[node]!; inner++) {
+        if (tree.isText(inner)) { for (const term of termsOf(tree.textOf(inner))) ranker.add(passages.length, term); }
+      }
+      for (const term of termsOf(formatPath(tree.pathOf(node)).replaceAll("_", " "))) ranker.add(passages.length, term);
+      passages.push({ file, node });
     }
-    for (const term of termsOf(formatPath(tree.pathOf(node)).replaceAll("_", " "))) ranker.add(passages.length, term);
-    passages.push(node);
   }
   return (query) => {
     const scores = ranker.score(new Map(termsOf(query).map((term) => [term, 1])));
     return [...scores.keys()].filter((at) => scores[at]! > 0).sort((a, b) => scores[b]! - scores[a]! || a - b)
-      .slice(0, 10).map((at) => placeOf(tree, passages[at]!));
+      .slice(0, 10).map((at) => placeOf(passages[at]!));
   };
 }
 
-function placeOf(tree: PassageTree, node: number): PassagePlace {
-  return { file: tree.artifacts[tree.owners[node]!]!.file, path: formatPath(tree.pathOf(node)) };
+function placeOf({ file: { tree }, node }: FoundNode): PassagePlace {
+  return { file: tree.artifact.file, path: formatPath(tree.pathOf(node)) };
 }
 
 const instances = new Map<string, Promise<readonly Artifact[]>>();

@@ -1,9 +1,13 @@
 import { ARTIFACT_TYPES, type ArtifactType, typesInOrder } from "#src/format/artifact_types.ts";
 
-/** Types in the order in which a new instance is written. */
-const FIRST = typesInOrder(({ upkeep }) => upkeep.repairOrder === null ? null : { order: upkeep.repairOrder });
+/** Types of which `epf init` writes all but a sentence: a repair begins with them, and writing does not. */
+const MADE: readonly ArtifactType[] = ["epf_anchor", "epf_meta"];
 
-/** The table of first files that wizards include, by path: the same order in which findings are repaired. */
+/** Types in the order in which a new instance is written. */
+const FIRST = typesInOrder(({ upkeep }) => upkeep.repairOrder === null ? null : { order: upkeep.repairOrder })
+  .filter((type) => !MADE.includes(type));
+
+/** The table of first files that wizards include, by path: the order in which findings are repaired, as far as it is written. */
 export function firstFiles(): [string, string] {
   const rows = FIRST.map((type, index) => `| ${index + 1} | \`${ARTIFACT_TYPES[type].place}\` | ${dueFrom(type)} |`);
   return [

@@ -50,18 +50,24 @@ export function pagesWithBlocks(): Promise<[string, string][]> {
   );
 }
 
-/** A row for each first word of the commands. */
+/** A row for each first word of the commands, those that are no operations behind the others. */
 function commands(): string {
   const listed = OPERATIONS.filter(({ command }) => command !== null);
-  const words = [...new Set(listed.map(({ command }) => command![0]!))];
+  const pages = SURFACES.map(({ page }) => page);
+  const words = [
+    ...new Set([...listed.map(({ command }) => command![0]!), ...pages.map(({ words: [first] }) => first!)]),
+  ];
   return table(
     ["command", "what it does"],
     words.map((word) => {
       const own = listed.filter(({ command }) => command![0] === word);
-      const all = [...own.map(({ command }) => command!), ...SURFACES.map(({ page }) => page.words)];
+      const all = [...own.map(({ command }) => command!), ...pages.map((page) => page.words)];
       const seconds = [...new Set(all.filter(([first]) => first === word).flatMap((command) => command.slice(1, 2)))];
       const line = seconds.length === 0 ? `epf ${word}` : `epf ${word} ${seconds.join("|")}`;
-      return [code(line), groupAt([word])?.brief ?? own[0]!.summary];
+      return [
+        code(line),
+        groupAt([word])?.brief ?? own[0]?.summary ?? pages.find((page) => page.words[0] === word)!.summary,
+      ];
     }),
   );
 }

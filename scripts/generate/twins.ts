@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { UserFailure } from "#src/diagnostics/failure.ts";
 
 const EXAMPLES = join(import.meta.dir, "..", "..", "examples");
 const HEALTHY = "tidemark";
@@ -58,12 +59,26 @@ export function twinFiles(): Map<string, string> {
 function twin(name: string, faults: readonly Fault[]): [string, string][] {
   return exampleFiles(join(EXAMPLES, HEALTHY)).map((file): [string, string] => {
     let text = readFileSync(join(EXAMPLES, HEALTHY, file), "utf8");
-    for (const fault of faults.filter((candidate) => candidate.file === file)) {
-      if (text.split(fault.from).length !== 2) throw new Error(`${file} must hold this exactly once: ${fault.from}`);
-      text = text.replace(fault.from, () => fault.to);
-    }
+    for (const fault of faults.filter((candidate) => candidate.file === file)) text = plant(text, fault, name);
     return [`examples/${name}/${file}`, file === "README.md" ? twinReadme(name, faults) : text];
   });
+}
+
+/**
+ * A text of the healthy example with a fault in it.
+ * @throws UserFailure where the text was changed so that the fault has no place in it
+ */
+export function plant(text: string, { file, from, to }: Fault, twin: string): string {
+  const found = text.split(from).length - 1;
+  if (found === 1) return text.replace(from, () => to);
+  throw new UserFailure(
+    `examples/${HEALTHY}/${file} was changed: a fault of examples/${twin} takes the place of a text that must be there ` +
+      `once and is there ${found === 0 ? "no more" : `${found} times`}: ${JSON.stringify(from.trim())}`,
+    {
+      help: "to try things out, change a copy of the example; `git checkout examples` restores it; " +
+        "to change the example itself, change the fault in scripts/generate/twins.ts too",
+    },
+  );
 }
 
 function twinReadme(name: string, faults: readonly Fault[]): string {

@@ -46,7 +46,7 @@ ${body}${script === undefined ? "" : `\n<script>${script}</script>`}
 
 const CODES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text as a part of HTML, in elements and in quoted attributes. */
+/** Text as a part of HTML, in elements and in quoted attributes. A log of GitHub obeys every line that begins with `::`. */
 export function htmlText(raw: string): string {
-  return escapeText(raw).replaceAll(/[&<>"']/g, (character) => CODES[character]!);
+  return escapeText(raw).replaceAll(/\n(?=\s*::)/g, " ").replaceAll(/[&<>"']/g, (character) => CODES[character]!);
 }

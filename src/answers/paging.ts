@@ -74,8 +74,8 @@ export function limitOf(limit: number | undefined): number | null {
  */
 function nextPageNote(next_cursor: string, left: number, of: string, limit: number | undefined): string {
   const asked = `\`cursor\` \`${next_cursor}\`${limit === undefined || left === 1 ? "" : ` with \`limit\` ${limit}`}`;
-  const rest = left === 1 ? "the last one" : `the next of the ${left}${of === "" ? "" : ` ${of}`}`;
-  return `${asked} lists ${rest} left out`;
+  const rest = left === 1 ? "the last one" : `more of the ${left}${of === "" ? "" : ` ${of}`}`;
+  return `${asked} lists ${rest} not shown`;
 }
 
 /** Guidance that says how to get the rest; the same where nothing is left. */
@@ -94,8 +94,8 @@ export function withNextPage(
 function withSizeNote<Answer extends { guidance?: Guidance }>(answer: Answer, count: number, wanted: number): Answer {
   const { guidance } = answer;
   if (count >= wanted || guidance === undefined) return answer;
-  const note = `${count} of the ${wanted} entries that \`limit\` asks for: one message holds at most ${
-    MOST_ANSWER_BYTES / 1000
+  const note = `${count} of the ${wanted} entries that \`limit\` asks for: one answer holds at most ${
+    MOST_ANSWER_BYTES / 2000
   } KB`;
   return { ...answer, guidance: { ...guidance, warnings: [...guidance.warnings ?? [], note] } };
 }
@@ -174,9 +174,7 @@ export function fitText<Answer extends TextPage, Key extends keyof Answer>(
   const upTo = (end: number): Answer => {
     const next = start + end;
     const { guidance, total_characters } = answer;
-    const note = `\`cursor\` \`${next}\` gives the next of the ${
-      counted(total_characters - next, "character")
-    } left out`;
+    const note = `\`cursor\` \`${next}\` gives more of the ${counted(total_characters - next, "character")} not shown`;
     return {
       ...answer,
       guidance: { ...guidance, available_actions: [...guidance.available_actions, note] },

@@ -18,7 +18,7 @@ import { commandOf } from "./command.ts";
 import type { Host } from "./host.ts";
 import { ProgressLine } from "./progress_line.ts";
 import { groupAt } from "./help/command_groups.ts";
-import { askedHelp, exampleOf, helpFor, wordsIn } from "./help/find_help.ts";
+import { askedHelp, helpFor, usageOf, wordsIn } from "./help/find_help.ts";
 import { type FormerCall, formerCommand, formerOnly } from "./former/former_command.ts";
 import { MCP_PAGE, mcpCommand, strategyServeCommand } from "./mcp_command.ts";
 import { surfaceContext } from "./surface_context.ts";
@@ -207,7 +207,7 @@ function application(words: readonly string[]): Application<CliContext> {
         ...text_en,
         noCommandRegisteredForInput: ({ input }) => sayUnknownCommand(input, groupOf(words), FORMER_WORDS),
         exceptionWhileRunningCommand: sayFailure,
-        exceptionWhileParsingArguments: (failure) => sayUsage(failure, exampleOf(words)),
+        exceptionWhileParsingArguments: (failure) => sayUsage(failure, usageOf(words)),
       },
     },
   });

@@ -2,7 +2,7 @@ import { parse } from "node:path";
 import { UserFailure } from "../diagnostics/failure.ts";
 import type { InstanceStore } from "../workspace/instance/instance_store.ts";
 import { errorTerminalWidth, hasPerson, terminalHeight, terminalWidth } from "./terminal.ts";
-import { err, out } from "./output.ts";
+import { dropUnreadErrors, err, out } from "./output.ts";
 
 /** What the command line runs in: its folder, its input and who reads its output. */
 export interface Host {
@@ -12,6 +12,8 @@ export interface Host {
   readonly programName?: string;
   out(text: string): void;
   err(text: string): void;
+  /** From now on, what no one reads of the errors is dropped instead of waited for. */
+  dropUnreadErrors?(): Promise<void>;
   stdin(): ReadableStream<Uint8Array>;
   /** Columns of the terminal that shows the output; null where the output goes elsewhere. */
   columns(): number | null;
@@ -49,6 +51,7 @@ export function processHost(): Host {
     programName: parse(process.argv0).name,
     out,
     err,
+    dropUnreadErrors,
     stdin: () => Bun.stdin.stream(),
     columns: terminalWidth,
     rows: terminalHeight,

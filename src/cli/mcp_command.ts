@@ -32,17 +32,23 @@ const switchOf = (brief: string) => ({ kind: "boolean", optional: true, withNega
 const former = <Flag extends object>(flag: Flag) => ({ ...flag, hidden: true, brief: "As in epf-cli" });
 
 const FLAGS = {
-  root: text("Folder that the server stays in; default EPF_ROOT, else the instance around the current folder", "DIR"),
-  instance: text("The instance of calls that name none; default EPF_STRATEGY_INSTANCE", "DIR"),
-  toolsets: text("epf, aim, edit, journeys, agents, tide, tasks, separated by commas; default epf,agents", "NAMES"),
-  tools: text("Only these tools, separated by commas", "NAMES"),
+  root: text(
+    "Folder that the server does not leave; default EPF_ROOT, else the instance around the current folder",
+    "DIR",
+  ),
+  instance: text("Instance for calls that name none; default EPF_STRATEGY_INSTANCE", "DIR"),
+  toolsets: text(
+    "Groups of tools to offer, separated by commas: epf, aim, edit, journeys, agents, tide, tasks; default epf,agents",
+    "NAMES",
+  ),
+  tools: text("Offer only these tools, separated by commas", "NAMES"),
   tier: text(
-    "List the EPF tools up to this tier: essential, guided or specialized; the others can be called too",
+    "List the EPF tools up to this tier only: essential, guided or specialized; the others can still be called",
     "TIER",
     ["essential", "guided", "specialized"],
   ),
   readOnly: switchOf("No tool writes anything or starts an agent; the default, except for the toolsets tide and tasks"),
-  allowWrite: switchOf("Let the tools that can change files do so"),
+  allowWrite: switchOf("Allow tools to change files"),
   http: {
     ...text("Serve over HTTP at a loopback address instead of standard input and output", "ADDRESS"),
     inferEmpty: true,
@@ -56,7 +62,7 @@ const FLAGS = {
     "PLACE",
   ),
   agentCommand: text(
-    "What agents of tasks are started with: claude, codex, gemini, opencode or a command; default EPF_AGENT_COMMAND",
+    "Program that runs the agents of tasks: claude, codex, gemini, opencode or a command; default EPF_AGENT_COMMAND",
     "COMMAND",
   ),
   port: former(text("", "N")),
@@ -64,28 +70,33 @@ const FLAGS = {
   watch: former(switchOf("")),
   schemasDir: former(text("", "DIR")),
   corsOrigins: former(text("", "LIST")),
-  printConfig: text("Print the configuration of a host: claude, cursor, vscode, opencode or codex", "HOST", [
-    "claude",
-    "cursor",
-    "vscode",
-    "opencode",
-    "codex",
-  ]),
+  printConfig: text(
+    "Print the configuration by which a host starts this server, and where it belongs: claude, cursor, vscode, opencode or codex",
+    "HOST",
+    [
+      "claude",
+      "cursor",
+      "vscode",
+      "opencode",
+      "codex",
+    ],
+  ),
 } as const;
 
 /** What the help says of the server's command. */
 export const MCP_PAGE: CommandPage = {
   words: ["mcp"],
   title: "Serve AI agents (MCP)",
-  summary: "Serves the operations as tools to AI agents over standard input and output.",
+  summary:
+    "Serves the commands of epf as tools for AI agents over standard input and output. Hosts such as Claude Code or Cursor start it themselves.",
   args: [],
   flags: withHelpFlag(declaredFlags(FLAGS)),
   examples: [
     { command: "epf mcp", about: "what a host runs" },
     { command: "epf mcp --print-config claude", about: "the configuration for a host" },
-    { command: "epf mcp --root docs/EPF --tier guided", about: "fewer tools, one folder" },
+    { command: "epf mcp --root docs/EPF --tier guided", about: "fewer tools, in one folder" },
     { command: "epf mcp --toolsets epf,tide --allow-write", about: "with writing tools" },
-    { command: "epf mcp --http 127.0.0.1:8080", about: "for remote tests on this machine" },
+    { command: "epf mcp --http 127.0.0.1:8080", about: "over HTTP, for programs on this machine" },
   ],
 };
 
@@ -123,6 +134,7 @@ async function serve(this: CliContext, flags: McpFlags, instance?: string): Prom
       this.host.err(`epf: \`--${flagName(name)}\` has no effect: ${why}\n`);
     }
   }
+  await this.host.dropUnreadErrors?.();
   const { runMcp } = await import("../mcp/run.ts");
   const request = {
     root: flags.root ?? null,

@@ -2,11 +2,15 @@ import { writeSync } from "node:fs";
 import { EXIT } from "../diagnostics/failure.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
 
-/** Standard output closed by its reader: no one is left to read, so the program ends quietly. */
+/** Standard output closed by its reader: the program ends quietly, with a code that does not say what it found. */
 class ReaderGone extends Error {}
 
 /** Standard output that cannot be written: a full disk, an input or output error. */
 class OutputFailure extends Error {}
+
+const STANDARD_ERROR = 2;
+/** Bytes that an output with room takes without making its writer wait: the smallest buffer of a pipe. */
+const SMALLEST_ROOM = 4096;
 
 const IDLE = new Int32Array(new SharedArrayBuffer(4));
 
@@ -28,12 +32,20 @@ function writeAll(descriptor: number, text: string): void {
   }
 }
 
+/** Writes to standard error as much of a text as it takes at once. */
+function writeIfRoom(hasRoom: () => boolean, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length && hasRoom();) {
+    written += writeSync(STANDARD_ERROR, bytes, written, Math.min(SMALLEST_ROOM, bytes.length - written));
+  }
+}
+
 /** Prints to standard output; loses nothing and says so when it cannot. */
 export function out(text: string): void {
   try {
     writeAll(1, text);
   } catch (error) {
-    if (error instanceof ReaderGone) process.exit(EXIT.clean);
+    if (error instanceof ReaderGone) process.exit(EXIT.unread);
     err(`epf: cannot write the output: ${(error as Error).message}\n`);
     process.exit(EXIT.internal);
   }
@@ -48,10 +60,19 @@ export function outIfRead(text: string): void {
   }
 }
 
+/** Whether standard error has room, where a text must not wait for its reader; null where it may. */
+let hasRoom: (() => boolean) | null = null;
+
+/** From now on, what standard error does not take at once is dropped: a host that reads no log must not keep a server. */
+export async function dropUnreadErrors(): Promise<void> {
+  hasRoom = (await import("../mcp/stdio/descriptor_watch.ts")).roomWatch(STANDARD_ERROR);
+}
+
 /** Prints to standard error; there is nowhere left to report a failure of this. */
 export function err(text: string): void {
   try {
-    writeAll(2, text);
+    if (hasRoom === null) writeAll(STANDARD_ERROR, text);
+    else writeIfRoom(hasRoom, text);
   } catch {
     // Standard error is gone too.
   }

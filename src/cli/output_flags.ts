@@ -20,7 +20,7 @@ const REPORT_FLAGS = {
     values: ["error", "warning", "info", "never"],
     optional: true,
     placeholder: "LEVEL",
-    brief: "Exit with 1 from this level on; default error",
+    brief: "Exit with 1 for findings of this level or above; default error",
   },
 } as const;
 
@@ -63,7 +63,7 @@ const COMMON_FLAGS = {
     kind: "enum",
     values: ["auto", "always", "never"],
     optional: true,
-    brief: "Colours; default auto (NO_COLOR and FORCE_COLOR count)",
+    brief: "Colours; default auto, which follows NO_COLOR and FORCE_COLOR",
   },
 } as const;
 

@@ -42,12 +42,36 @@ export function helpWithExample(example: string | undefined): string {
   return example === undefined ? SEE_HELP : `such as \`${example}\`; \`--help\` lists all that the command takes`;
 }
 
-/** What a command line says that cannot be understood. @param example a right command line of the same command */
-export function sayUsage(failure: unknown, example?: string): string {
+/** How a command is used. */
+export interface Usage {
+  /** Its words, with the program's name in front. */
+  line: string;
+  /** The placeholder of its first argument; none where it takes none. */
+  argument: string | undefined;
+  /** A right command line. */
+  example: string | undefined;
+  /** Its flags, without dashes in front. */
+  flags: readonly string[];
+}
+
+/** What to give in place of a flag of other commands or programs; null where nothing is known. */
+function flagElsewhere(given: string, { line, argument, flags }: Omit<Usage, "example">): string | null {
+  if (/^no-colou?r$/.test(given) && flags.includes("color")) return "`--color never` leaves colours out";
+  const isFolder = argument === "DIR" && ["instance-path", "instance", "path", "dir"].includes(given);
+  return isFolder ? `name the folder without a flag: \`${line} DIR\`` : null;
+}
+
+/** What a command line says that cannot be understood. */
+export function sayUsage(
+  failure: unknown,
+  { line, argument, example, flags }: Usage,
+): string {
   if (failure instanceof FlagNotFoundError) {
+    if (failure.input === "help") return said("`--help` takes no value", "leave out what follows it");
+    const elsewhere = flagElsewhere(failure.input, { line, argument, flags });
+    if (elsewhere !== null) return said(`unknown flag \`--${failure.input}\``, elsewhere);
     // The parser's own corrections reach too far: who types `--all` does not mean `--alone`.
-    const known = failure.corrections.map((flag) => flag.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
-    const near = known.find((flag) => flag.startsWith(`${failure.input}-`)) ?? nearest(failure.input, known)[0];
+    const near = flags.find((flag) => flag.startsWith(`${failure.input}-`)) ?? nearest(failure.input, flags)[0];
     return said(`unknown flag \`--${failure.input}\``, near === undefined ? SEE_HELP : `did you mean \`--${near}\`?`);
   }
   if (failure instanceof AliasNotFoundError) return said(`unknown flag \`-${failure.input}\``, SEE_HELP);

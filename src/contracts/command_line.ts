@@ -1,5 +1,6 @@
 import type { Call } from "./call.ts";
-import { escapeJson, escapeText } from "../diagnostics/escape.ts";
+import { escapeJson } from "../diagnostics/escape.ts";
+import { shellWord } from "../diagnostics/shell_word.ts";
 import { inputSchemaOf, type Parameter, parametersOf } from "./parameter.ts";
 
 /** A call as a command line: bare arguments first, further inputs as flags in the order in which they are given. */
@@ -60,28 +61,4 @@ export function flagName(input: string): string {
 /** A flag's name as the parser keeps it: `maxResults` for `max-results` and `max_results`. */
 export function camelFlag(name: string): string {
   return name.replaceAll(/[_-](\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** Characters of the longest word without quotes: in a longer one, whole sentences can be told to its reader. */
-const LONGEST_BARE = 120;
-
-/**
- * A text as one word of a command line. Line breaks, backticks and characters that hide or reorder text are written as
- * escapes, so that the line stays one line of plain text.
- */
-export function shellWord(text: string): string {
-  const isPlain = text !== "" && text.length <= LONGEST_BARE && !/[^\w./@%+=:,-]/.test(text);
-  if (isPlain) return text;
-  if (isUnsafe(text)) return `$'${[...text].map(escaped).join("")}'`;
-  return `"${text.replaceAll(/["\\$]/g, "\\$&")}"`;
-}
-
-function isUnsafe(text: string): boolean {
-  return /[`\n\t]/.test(text) || escapeText(text) !== text;
-}
-
-function escaped(character: string): string {
-  if (/['\\]/.test(character)) return `\\${character}`;
-  if (!isUnsafe(character)) return character;
-  return [...new TextEncoder().encode(character)].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
 }

@@ -199,6 +199,7 @@ export interface ToolParams {
     name: string;
     section?: string;
     cursor?: string;
+    detail_level?: string;
     instance_path?: string;
     raw?: boolean;
   };
@@ -411,6 +412,7 @@ export interface ToolParams {
     instance_path?: string;
     cycle_number?: number;
     cycle?: number;
+    before_end?: boolean;
     write?: boolean;
     dry_run?: boolean;
     detail_level?: string;
@@ -422,6 +424,7 @@ export interface ToolParams {
     archive_previous?: boolean;
     archive?: boolean;
     updated_by?: string;
+    before_end?: boolean;
     write?: boolean;
     dry_run?: boolean;
     detail_level?: string;
@@ -537,6 +540,7 @@ export interface ToolParams {
   "epf_rename_value_path": {
     old_path: string;
     new_path: string;
+    also?: readonly string[];
     instance_path?: string;
     write?: boolean;
     dry_run?: boolean;

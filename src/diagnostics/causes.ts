@@ -12,12 +12,15 @@ export interface FindingGroup<Found> {
   counts: LevelCounts;
 }
 
-type Groupable = Pick<Finding, "cause" | "rule" | "stage" | "level" | "file" | "message" | "help" | "keyword">;
+type Groupable = Pick<
+  Finding,
+  "cause" | "rule" | "class" | "stage" | "level" | "file" | "message" | "help" | "keyword"
+>;
 
 /**
  * Puts findings together, in the order of the first of each group; what removes one cause removes its whole group.
- * Findings of which no cause is known have their rule in common: those of the schema by stage, whatever it demands of
- * their places; others only where sentence and help differ in nothing but what they quote and count.
+ * Findings of which no cause is known have their rule in common: those of the schema by stage and class, whatever it
+ * demands of their places; others only where sentence and help differ in nothing but what they quote and count.
  */
 export function groupFindings<Found extends Groupable>(
   findings: Iterable<Found>,
@@ -26,10 +29,10 @@ export function groupFindings<Found extends Groupable>(
   const keys = {
     file: ({ file }: Found) => file,
     rule: ({ rule }: Found) => rule,
-    cause: ({ cause, rule, stage, level, message, help, keyword }: Found) =>
+    cause: ({ cause, rule, class: kind, stage, level, message, help, keyword }: Found) =>
       cause !== null
         ? `cause ${level} ${cause}`
-        : JSON.stringify([rule, level, ...(keyword === null ? [formOf(message), formOf(help ?? "")] : [stage])]),
+        : JSON.stringify([rule, level, ...(keyword === null ? [formOf(message), formOf(help ?? "")] : [stage, kind])]),
   };
   return [...Map.groupBy(findings, keys[by]).values()].map((places) => ({
     first: places[0]!,

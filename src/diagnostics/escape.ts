@@ -20,6 +20,11 @@ export function escapeText(text: string): string {
   return text.replace(UNSAFE, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
 }
 
+/** The same on one line: newlines and tabs become `\n` and `\t`. */
+export function oneLine(text: string): string {
+  return escapeText(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t");
+}
+
 /**
  * A value as JSON on one line of plain text: unsafe characters are written as JSON escapes, so that reading it gives
  * exactly the value back.
@@ -44,7 +49,7 @@ export function quoteValue(value: unknown, limit = 60): string {
     : value === undefined
     ? "nothing"
     : JSON.stringify(value) ?? String(value);
-  const line = escapeText(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t").replaceAll("`", "'");
+  const line = oneLine(text).replaceAll("`", "'");
   // A command or option in backticks is one that epf suggests, so a value that reads like one has quotes of its own.
   return `\`${truncate(/^(?:epf |--)/.test(line) ? `"${line}"` : line, limit)}\``;
 }
@@ -54,7 +59,7 @@ const LONGEST_NAME = 100;
 
 /** A name that somebody chose, such as that of a phase, as one short line in single quotes; quotes in it become apostrophes. */
 export function quoteName(name: string): string {
-  const line = escapeText(name).replaceAll("\n", "\\n").replaceAll("\t", "\\t").replaceAll("'", "\u2019");
+  const line = oneLine(name).replaceAll("'", "\u2019");
   return `'${truncate(line, LONGEST_NAME)}'`;
 }
 
@@ -77,6 +82,11 @@ export function quoteFile(path: string): string {
 /** An id, a value path or another name that somebody chose, as one quoted line. */
 export function quoteId(id: string): string {
   return quoteValue(id, LONGEST_PATH);
+}
+
+/** What a message says was found: its words up to the first semicolon that is not quoted, without what is asked for. */
+export function foundIn(message: string): string {
+  return /^(?:`[^`]*`|[^;]|;(?! ))*/.exec(message)![0];
 }
 
 /** Longest word that is left out whole instead of being cut, in characters. */

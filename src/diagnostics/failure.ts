@@ -5,6 +5,8 @@ export const EXIT = {
   usage: 2,
   nothing: 3,
   internal: 70,
+  /** As of a program that is ended by writing to a pipe without a reader (128 and the number of SIGPIPE). */
+  unread: 141,
 } as const;
 
 /** Longest text between backticks that a failure repeats whole, in characters: what was given may be of any length. */
@@ -12,9 +14,12 @@ const LONGEST_QUOTED = 300;
 /** Longest message, where the long text is not between backticks. */
 const LONGEST_MESSAGE = 2000;
 
-/** A failure that the user can act on: wrong arguments, wrong settings, nothing to check. */
+/** Exit codes of failures: `findings` is that of a place that is there and cannot be opened. */
+type FailureExit = (typeof EXIT)["findings" | "usage" | "nothing" | "internal"];
+
+/** A failure that the user can act on: wrong arguments, wrong settings, nothing to check, no access. */
 export class UserFailure extends Error {
-  readonly exit: typeof EXIT.usage | typeof EXIT.nothing | typeof EXIT.internal;
+  readonly exit: FailureExit;
   /** What to do about it, or null. */
   readonly help: string | null;
   /** The failure as data, for surfaces that answer with JSON; null where message and help say all. */
@@ -23,7 +28,7 @@ export class UserFailure extends Error {
   constructor(
     message: string,
     options: {
-      exit?: typeof EXIT.usage | typeof EXIT.nothing | typeof EXIT.internal;
+      exit?: FailureExit;
       help?: string | undefined;
       body?: Readonly<Record<string, unknown>>;
     } = {},

@@ -26,6 +26,9 @@ export const WORK_STAGES = [
 ] as const;
 export type WorkStage = typeof WORK_STAGES[number];
 
+/** What is done about keys that one map has several times, in the words of every answer; the file follows. */
+export const KEEP_ONE_KEY = "keep one of the doubled keys in";
+
 /** A second place that explains a finding, such as the first of two equal keys. */
 export interface Related {
   file: string;
@@ -125,6 +128,12 @@ export function blankFinding(file: string, artifact: ArtifactType | null = null)
 export const LEVELS = ["error", "warning", "info"] as const satisfies readonly Level[];
 
 const WEIGHT: Record<Level, number> = { error: 0, warning: 1, info: 2 };
+
+/**
+ * Characters of a help in an answer. No help of ours is longer, so that none is cut before its condition; only names from
+ * the files could make one longer.
+ */
+export const LONGEST_HELP = 600;
 
 /** The level that a finding has by its rule: settings that lower it change what fails, not what helps. */
 export function ownLevel({ level, lowered_from }: Pick<Finding, "level" | "lowered_from">): Level {

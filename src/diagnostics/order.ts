@@ -16,11 +16,13 @@ export interface OrderFacts {
 const UPKEEP: ReadonlySet<string> = new Set(["aim_health", "versions", "metadata_consistency"]);
 /** Copies of past cycles, and folders set aside by a leading underscore: no one works on them any more. */
 const SET_ASIDE = /^(?:AIM\/)?cycles\/|(?:^|\/)_[^/]*\//i;
+/** Says that a cycle is over: what else is out of date is looked at when it is assessed. */
+const CYCLE_OVER = "stale-cycle";
 /** Turn of files whose type has none. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
- * Findings in the one order of the program, each with its stage, see docs/decisions.md#one-order. Within a stage what
+ * Findings in the one order of the program, each with its stage, see docs/decisions.md#one-order. A cycle that is over leads all upkeep. Within a stage what
  * misses a bound by little, or waits for an answer, comes last; types come in their working order, then the most severe, then files as they are sorted, in
  * each what breaks its structure first, then by place; findings with one cause follow the first of them.
  * @param findings of one instance, with paths inside it
@@ -31,7 +33,8 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
   const staged = findings.map((finding) => {
     const stage = stageOf(finding, facts);
     // Who writes the next file reads those before it, so errors in these come first.
-    const waits = stage === "foundation" && finding.level === "error" && turnOf(turnKey(finding)) > upstream;
+    const waits = stage === "foundation" && finding.level === "error" && !isTrackOfModel(finding) &&
+      turnOf(turnKey(finding)) > upstream;
     const own = waits ? "surface" : stage;
     return own === finding.stage ? finding : { ...finding, stage: own };
   });
@@ -50,9 +53,10 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
 }
 
 /** What decides before the file does, each before the next. */
-function rankOf({ stage, file, level }: Finding, waits: boolean, turn: number): number[] {
+function rankOf({ stage, rule, file, level }: Finding, waits: boolean, turn: number): number[] {
   return [
     WORK_STAGES.indexOf(stage),
+    Number(stage !== "upkeep" || rule !== CYCLE_OVER),
     Number(waits),
     Number(SET_ASIDE.test(file)),
     turn,
@@ -89,9 +93,15 @@ function stageOf(finding: Finding, { rules, structural, asked }: OrderFacts): Wo
   const isShape = finding.class === "structural" && (rule?.repair !== "structure" || level === "error") &&
     asked?.has(finding) !== true;
   if (isShape || (level === "error" && structural.has(finding.file))) return "structural";
-  if (finding.stage === "foundation") return "foundation";
+  if (finding.stage === "foundation" || isTrackOfModel(finding)) return "foundation";
   if (level === "error") return rule?.section === "relationships" ? "reference" : "surface";
   return UPKEEP.has(rule?.section ?? "") ? "upkeep" : "warning";
+}
+
+/** True where a value model does not say of which track it is: every path into it is broken until it does. */
+function isTrackOfModel({ artifact, level, path, missing_field: missing }: Finding): boolean {
+  return artifact === "value_model" && level === "error" &&
+    (path === "track_name" || (path === "" && missing === "track_name"));
 }
 
 function turnKey({ artifact, file }: Finding): string {

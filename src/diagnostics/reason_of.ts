@@ -1,7 +1,10 @@
+/** Why a file may not be read or written. */
+export const NO_PERMISSION = "no permission";
+
 /** What the codes of the system mean. */
 const REASONS: Record<string, string> = {
-  EACCES: "no permission",
-  EPERM: "no permission",
+  EACCES: NO_PERMISSION,
+  EPERM: NO_PERMISSION,
   EROFS: "the file system is read-only",
   ENOENT: "no such file or folder",
   ENOTDIR: "a part of its path is not a folder",

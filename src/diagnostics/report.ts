@@ -148,6 +148,8 @@ export function sumHeldBack(all: readonly HeldBack[]): HeldBack {
 
 /** Why a file is skipped that `ignore_paths` names. */
 export const LEFT_OUT_BY_SETTINGS = "left out by the settings";
+/** Why a folder inside an instance is not read with it. */
+export const INSTANCE_OF_ITS_OWN = "an instance of its own";
 
 const BY_IGNORING = "`ignore_paths` in `.epf.yaml` leaves out";
 
@@ -157,10 +159,17 @@ export function allIgnored(files: number): string {
 }
 
 /**
- * The status of an instance as people read it: one whose files are all left out by its settings is not empty.
+ * The status of an instance as it is worded: one whose files are all left out by its settings is not empty, and one that
+ * is held back by what is not written yet has no warnings.
  * @param reason what is said of why nothing is there
+ * @param counts what was found
  */
-export function statusWords(status: Health["overall_status"], reason: string | null): string {
+export function statusWords(
+  status: Health["overall_status"],
+  reason: string | null,
+  { error, warning }: Pick<LevelCounts, "error" | "warning">,
+): string {
+  if (status === "warnings" && error + warning === 0) return "incomplete";
   return status === "empty" && reason?.startsWith(BY_IGNORING) ? "all files ignored" : status;
 }
 

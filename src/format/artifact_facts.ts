@@ -1,7 +1,9 @@
 import type { Track } from "./tracks.ts";
 
-/** The phases of the framework; `other` holds types that no phase owns. */
-export type Phase = "READY" | "FIRE" | "AIM" | "other";
+/** The phases of the framework, each with a folder of its name. */
+export const PHASES = ["READY", "FIRE", "AIM"] as const;
+/** The phase of a type; `other` holds types that no phase owns. */
+export type Phase = typeof PHASES[number] | "other";
 
 /** All that is particular to one artifact type. Every field must be given, so that a new type forgets none. */
 export interface ArtifactFacts {

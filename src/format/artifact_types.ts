@@ -137,7 +137,7 @@ const TABLE = {
     ships: { template: true, wizard: true, readyMade: false },
     starter: { order: 7, file: "FIRE/value_models/product.value_model.yaml" },
     ids: { own: null, parts: [] },
-    former: { folders: [], fields: {} },
+    former: { folders: [], fields: { track_name: ["track"] } },
     upkeep: { isSingle: false, requiredFrom: 1, reviewMonths: null, repairOrder: 10 },
     adoptionLevel: null,
   },

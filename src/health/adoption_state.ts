@@ -1,3 +1,4 @@
+import type { Finding } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { TRACK_NAMES } from "../format/tracks.ts";
 import { adoptionLevel } from "../model/adoption.ts";
@@ -6,9 +7,12 @@ import { contentState } from "../model/content/content_state.ts";
 import { askedPlaces, wordlessPlaces } from "../model/content/open_question.ts";
 import type { EpfModel } from "../model/model.ts";
 import { dueTracks } from "../model/waiting_templates.ts";
-import { foundations, lostTracks, statedTrack } from "./foundations.ts";
+import { foundations } from "./foundations.ts";
+import { lostTracks } from "./losses/lost_models.ts";
+import { statedTrack } from "../model/value_models/model_fault.ts";
 import { counted } from "../text/forms/plural.ts";
 import type { HealthContext } from "./health_context.ts";
+import { absentIn } from "./losses/unfilled.ts";
 
 const HIGHEST_LEVEL = 3;
 
@@ -18,29 +22,39 @@ const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 export interface Waiting {
   /** Places that hold nothing that could be an answer. */
   texts: number;
+  /** How many of them are not there at all, but asked for by the format. */
+  absent: number;
   /** Values that stand there until their question is answered. */
   values: number;
 }
 
-/** What the own current files of an instance wait for; ready-made files are asked for nothing. */
-export function waitingIn({ instance }: EpfModel): Waiting {
-  const waiting = { texts: 0, values: 0 };
+/**
+ * What the own current files of an instance wait for; ready-made files are asked for nothing.
+ * @param findings those by which parts of the files are missing, where they are known
+ */
+export function waitingIn({ instance }: EpfModel, findings: readonly Finding[] = []): Waiting {
+  const waiting = { texts: 0, absent: 0, values: 0 };
   for (const artifact of instance.artifacts) {
     if (artifact.archived || !artifact.document.readable || isCanonical(artifact)) continue;
     const state = contentState(artifact);
     const wordless = wordlessPlaces(state);
-    waiting.texts += wordless;
+    const { places } = absentIn({ findings }, artifact);
+    waiting.texts += wordless + places;
+    waiting.absent += places;
     waiting.values += state.open.length + askedPlaces(state) - wordless;
   }
   return waiting;
 }
 
-/** `68 places are not filled in, 26 values are to be confirmed`; null where nothing waits. */
-export function waitingWords({ texts, values }: Waiting): string | null {
-  const are = (count: number) => count === 1 ? "is" : "are";
+/** `68 places are not filled in, 26 values have open questions`; null where nothing waits. */
+export function waitingWords({ texts, absent, values }: Waiting): string | null {
   const parts = [
-    ...(texts === 0 ? [] : [`${counted(texts, "place")} ${are(texts)} not filled in`]),
-    ...(values === 0 ? [] : [`${counted(values, "value")} ${are(values)} to be confirmed`]),
+    ...(texts === 0
+      ? []
+      : [`${counted(texts, "place")} ${texts === 1 ? "is" : "are"} ${absent === 0 ? "" : "missing or "}not filled in`]),
+    ...(values === 0
+      ? []
+      : [`${counted(values, "value")} ${values === 1 ? "has an open question" : "have open questions"}`]),
   ];
   return parts.length === 0 ? null : parts.join(", ");
 }
@@ -54,14 +68,12 @@ export function adoptionState(context: HealthContext): string | null {
   const asked = foundations(context);
   if (level === null || asked.length === 0 || asked.some(({ loss }) => loss !== null)) return null;
   if (lostTracks(context, statedTrack).length > 0) return null;
-  const waiting = waitingWords(waitingIn(context.model));
+  const waiting = waitingWords(waitingIn(context.model, context.findings));
   if (waiting !== null) return `every file that adoption level ${level} asks for is there; ${waiting}`;
-  const complete = `adoption level ${level} is complete: every file that it asks for has content`;
+  const complete = `adoption level ${level} is complete: all of its files have content`;
   if (level === HIGHEST_LEVEL) return complete;
   const added = addedBy(level + 1, context.model);
-  return `${complete}; level ${level + 1} ${
-    added.length === 0 ? "asks for no other files" : `adds ${LIST.format(added)}`
-  }`;
+  return `${complete}; level ${level + 1} ${added.length === 0 ? "asks for no others" : `adds ${LIST.format(added)}`}`;
 }
 
 /** What a level asks for beyond the one below it, and the instance does not have yet. */

@@ -1,6 +1,6 @@
 import { RULES } from "../rules/mod.ts";
 import type { Rule } from "../rules/rule.ts";
-import type { Section, SectionCosts } from "../rules/section_costs.ts";
+import { FREE_HINT, type Section, type SectionCosts } from "../rules/section_costs.ts";
 import { asClause } from "../text/forms/clause.ts";
 
 /** A rule that takes something from the score of a section, and what it takes. */
@@ -22,6 +22,13 @@ export function costingRules<Name extends Section>(section: Name): ReadonlyMap<s
  */
 export function remedyOf({ remedy }: Pick<Rule, "remedy">): string {
   return asClause(remedy.split(/[.;]\s/, 1)[0]!);
+}
+
+/** True for the remedy of what a feature may leave out until its author knows more: it costs points, but is not due. */
+export function mayWait(remedy: string): boolean {
+  return [...costingRules("feature_quality").values()].some(({ rule, cost }) =>
+    cost.absent !== undefined && cost.hint === FREE_HINT.hint && remedyOf(rule) === remedy
+  );
 }
 
 const KNOWN = new Map<Section, ReadonlyMap<string, CostingRule<Section>>>();

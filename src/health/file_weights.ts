@@ -1,6 +1,8 @@
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { EpfModel } from "../model/model.ts";
-import type { LostFile } from "./lost_file.ts";
+import { trackOf } from "../model/value_models/model_fault.ts";
+import type { Artifact } from "../workspace/artifact.ts";
+import type { LostFile } from "./losses/lost_file.ts";
 
 /**
  * How many files the artifacts of a kind count as together, however many there are: as much as their absence costs where
@@ -18,21 +20,24 @@ export function fileWeights(model: EpfModel): FileWeights {
   return weights;
 }
 
-/** What each file weighs where a section is a share of the files: 1, or less where there are many of its kind. */
+/**
+ * What each file weighs where a section is a share of the files: 1, or less where there are many of its kind. The value
+ * models of one track are one model, so that splitting it raises nothing and merging it lowers nothing.
+ */
 class FileWeights {
-  readonly #types: ReadonlyMap<string, ArtifactType>;
-  readonly #counts = new Map<ArtifactType, number>();
+  readonly #kinds: ReadonlyMap<string, string>;
+  readonly #counts = new Map<string, number>();
 
   constructor({ instance }: EpfModel) {
     const current = instance.artifacts.filter(({ archived }) => !archived);
-    this.#types = new Map(current.map(({ file, type }) => [file, type]));
-    for (const { type } of current) this.#counts.set(type, (this.#counts.get(type) ?? 0) + 1);
+    this.#kinds = new Map(current.map((artifact) => [artifact.file, kindOf(artifact)]));
+    for (const kind of this.#kinds.values()) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
 
   of(file: string): number {
-    const type = this.#types.get(file);
-    if (type === undefined) return 1;
-    return Math.min(1, (FILES_OF_KIND[type] ?? Infinity) / this.#counts.get(type)!);
+    const kind = this.#kinds.get(file);
+    if (kind === undefined) return 1;
+    return Math.min(1, mostOf(kind) / this.#counts.get(kind)!);
   }
 
   /** What all these files weigh. */
@@ -46,4 +51,13 @@ class FileWeights {
   sumLost(lost: readonly LostFile[]): number {
     return lost.reduce((sum, { file, standsFor }) => sum + (standsFor > 1 ? standsFor : this.of(file)), 0);
   }
+}
+
+/** Value models whose track no one can tell are parts of that of the product. */
+function kindOf(artifact: Artifact): string {
+  return artifact.type === "value_model" ? `${artifact.type} ${trackOf(artifact) ?? "product"}` : artifact.type;
+}
+
+function mostOf(kind: string): number {
+  return kind.startsWith("value_model ") ? 1 : FILES_OF_KIND[kind as ArtifactType] ?? Infinity;
 }

@@ -2,13 +2,14 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreGain } from "../diagnostics/report.ts";
 import type { Section } from "../rules/section_costs.ts";
 import { without as withoutFindings } from "./finding_groups.ts";
-import { foundations, keepLosses, lostCopies, lostFiles } from "./foundations.ts";
-import type { LostFile } from "./lost_file.ts";
+import { foundations } from "./foundations.ts";
+import { keepLosses, lostCopies, lostFiles } from "./losses/lost_files.ts";
+import type { LostFile } from "./losses/lost_file.ts";
 import type { HealthContext } from "./health_context.ts";
 import { type ComputedSection, lostCost, restoring, type SectionFunction } from "./section.ts";
 import type { Steps } from "../workspace/progress_monitor.ts";
 import { type FindingReader, readerOf } from "./read_findings.ts";
-import { isAbsence } from "./unfilled.ts";
+import { isAbsence } from "./losses/unfilled.ts";
 import { capsOf, type ComputedCap, totalOf, WEIGHTS } from "./total.ts";
 
 /** Everything that one remedy does away with. */
@@ -18,7 +19,8 @@ interface Repair {
   /** Sections that it is about; none for a lost file, which is about the strategy as a whole. */
   sections: Set<string>;
   findings: Set<Finding>;
-  restores: string | null;
+  /** Lost files that say something again. */
+  restores: Set<string>;
 }
 
 /** Repairs of each kind whose result is computed. */
@@ -48,7 +50,13 @@ export function* gainSteps(
   for (const repair of repairsOf(context, sections, caps)) {
     const { what, remedy, sections: about, restores } = repair;
     const points = (yield* scoreWith(repair, context, compute, sections, reads))! - score;
-    gains.push({ points, what, remedy, section: about.size === 1 ? [...about][0]! : null, restores });
+    gains.push({
+      points,
+      what,
+      remedy,
+      section: about.size === 1 ? [...about][0]! : null,
+      restores: [...restores][0] ?? null,
+    });
   }
   return gains.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
 }
@@ -64,21 +72,22 @@ function repairsOf(
   const repairs = new Map<string, Repair>();
   const add = (what: string, remedy: string, section: string | null, findings: readonly Finding[]) => {
     const repair = repairs.get(remedy) ??
-      { what, remedy, sections: new Set(), findings: new Set(), restores: null };
+      { what, remedy, sections: new Set(), findings: new Set(), restores: new Set() };
     if (section !== null) repair.sections.add(section);
     for (const finding of findings) repair.findings.add(finding);
     repairs.set(remedy, repair);
   };
   for (const file of worstFirst(context, lost).slice(0, MOST.lost)) {
     const remedy = restoring(file);
-    add(lostCost([file], 0).what, remedy, null, context.findings.filter((finding) => finding.file === file.file));
-    repairs.get(remedy)!.restores = file.file;
+    const isOwn = (finding: Finding) => finding.file === file.file || finding.file === file.closed;
+    add(lostCost([file], 0).what, remedy, null, context.findings.filter(isOwn));
+    repairs.get(remedy)!.restores.add(file.file);
   }
   const own = (findings: readonly Finding[] = []) => findings.filter(({ file }) => !silent.has(file));
   for (const { what, remedy, findings, completes } of caps.slice(0, MOST.caps)) {
     if (completes !== undefined) {
       add(what, remedy, null, context.findings.filter((finding) => finding.file === completes));
-      repairs.get(remedy)!.restores = completes;
+      repairs.get(remedy)!.restores.add(completes);
     } else if (own(findings).length > 0) add(what, remedy, null, own(findings));
   }
   const worth = ({ name, points }: { name: string; points: number }) => points * WEIGHTS[name as Section];
@@ -111,10 +120,10 @@ function* scoreWith(
   const after = {
     ...context,
     findings: withoutFindings(context.findings, findings),
-    ...(restores === null ? {} : { restored: new Set([restores]) }),
+    ...(restores.size === 0 ? {} : { restored: restores }),
   };
   const removed = [...findings];
-  const losesSame = reads !== null && restores === null && !removed.some(isAbsence);
+  const losesSame = reads !== null && restores.size === 0 && !removed.some(isAbsence);
   if (losesSame) keepLosses(context.findings, after.findings);
   const repaired: ComputedSection[] = [];
   for (const [index, known] of sections.entries()) {

@@ -7,6 +7,8 @@ export interface HealthContext {
   /** All findings of the instance, accepted ones included, whatever their rule. */
   findings: readonly Finding[];
   now: Date;
+  /** True for some files of an instance alone: what is not among them is not missing. */
+  isPart?: boolean;
   /** Files that count as written and without faults, whatever is in them: what the score would be after their repair. */
   restored?: ReadonlySet<string>;
 }

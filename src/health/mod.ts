@@ -2,7 +2,7 @@ import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection } from "../diagnostics/report.ts";
 import { ignoredWords } from "../model/instance_layout.ts";
 import { isCanonical } from "../model/canonical.ts";
-import { forEachText } from "../model/read.ts";
+import { textsIn } from "../model/texts.ts";
 import type { Section } from "../rules/section_costs.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { atOnce, mapSteps, type Steps } from "../workspace/progress_monitor.ts";
@@ -18,8 +18,8 @@ import type { CheckedContext, HealthContext } from "./health_context.ts";
 import type { ComputedSection, SectionFunction } from "./section.ts";
 import { structure } from "./sections/structure.ts";
 import { gainSteps } from "./gains.ts";
-import { capsOf, lackingWords, totalOf, WEIGHTS } from "./total.ts";
-import { isUnfilled } from "./unfilled.ts";
+import { capsOf, type ComputedCap, lackingWords, totalOf, WEIGHTS } from "./total.ts";
+import { isUnfilled } from "./losses/unfilled.ts";
 import { valueModelQuality } from "./sections/value_model_quality.ts";
 import { versions } from "./sections/versions.ts";
 
@@ -78,11 +78,11 @@ export function* healthSteps(context: CheckedContext): Steps<Health> {
   const caps = capsOf(asFound);
   const score = totalOf(sections, caps);
   return {
-    overall_status: statusOf(context.counted, sections, score),
+    overall_status: statusOf(context.counted, sections, score, caps),
     score,
     adoption: adoptionState(asFound),
     lacking: lackingWords(asFound),
-    caps: caps.map(({ findings: _, completes: __, ...cap }) => cap),
+    caps: caps.map(({ at_most, then, what, file, remedy }) => ({ at_most, then, what, file, remedy })),
     gains: yield* gainSteps(asFound, SECTIONS, { sections: computed, caps, score }),
     sections,
   };
@@ -103,12 +103,14 @@ function statusOf(
   findings: readonly Finding[],
   sections: readonly HealthSection[],
   score: number | null,
+  caps: readonly ComputedCap[],
 ): Health["overall_status"] {
   if (score !== null && score < CRITICAL_SCORE) return "critical";
   if (findings.some((finding) => finding.level === "error")) return "errors";
   if (findings.some((finding) => finding.level === "warning")) return "warnings";
   const isLow = (value: number | null) => value !== null && value < HEALTHY_SCORE;
-  return isLow(score) || sections.some((section) => isLow(section.score)) ? "warnings" : "healthy";
+  const isOpen = caps.some(({ isMostlyOpen }) => isMostlyOpen === true);
+  return isOpen || isLow(score) || sections.some((section) => isLow(section.score)) ? "warnings" : "healthy";
 }
 
 /** True when no one has written anything yet: no artifacts of the team's own, or only templates. */
@@ -122,11 +124,7 @@ function isEmpty(context: HealthContext): boolean {
 
 /** True for artifacts such as mappings that link nothing yet. */
 function holdsNothing({ document: { readable, value } }: Artifact): boolean {
-  let found = false;
-  forEachText(value, () => {
-    found = true;
-  });
-  return readable && !found;
+  return readable && textsIn(value).length === 0;
 }
 
 /** What there is says nothing about a strategy that no one has written. */

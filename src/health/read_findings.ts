@@ -3,7 +3,7 @@ import type { ArtifactType } from "../format/artifact_types.ts";
 import type { Section } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
 import type { HealthContext } from "./health_context.ts";
-import { isReadByAim } from "./aim_fields.ts";
+import { isReadByAim } from "./aim/aim_fields.ts";
 import { DATES } from "./sections/metadata_consistency.ts";
 
 type Reads = (finding: Finding, type: ArtifactType | null) => boolean;

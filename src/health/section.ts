@@ -1,13 +1,13 @@
 import { counted } from "../text/forms/plural.ts";
 import { namePath } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import { type Finding, KEEP_ONE_KEY } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { mayBeRemoved } from "../format/removable.ts";
 import type { EpfModel } from "../model/model.ts";
 import { FILES_OF_KIND } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
-import type { LostFile } from "./lost_file.ts";
+import type { LostFile } from "./losses/lost_file.ts";
 
 /** One section of the health report: a pure function of the instance and its findings. */
 export type SectionFunction = (context: HealthContext) => ComputedSection;
@@ -121,11 +121,12 @@ function total(sums: readonly [string, number][]): number {
 export function lostCost(lost: readonly LostFile[], points: number): SectionCost {
   const [first] = lost;
   return {
-    what: first === undefined
-      ? ""
-      : lost.length === 1
+    what: first === undefined ? "" : lost.length === 1
       ? `${namePath(first.file)} is ${first.loss}`
-      : `${namedFiles(lost)} are ${[...new Set(lost.map(({ loss }) => loss))].join(" or ")}`,
+      // How many and why comes first: of a long sentence the end is cut.
+      : `${counted(lost.length, "file")} ${[...new Set(lost.map(({ loss }) => loss))].join(" or ")}: ${
+        namedFiles(lost)
+      }`,
     points,
     rule: null,
     isOfLostFiles: true,
@@ -153,7 +154,7 @@ const NAMED = 3;
 
 function namedFiles(lost: readonly LostFile[]): string {
   const names = lost.slice(0, lost.length > NAMED ? NAMED - 1 : NAMED).map(({ file }) => namePath(file));
-  const last = lost.length > NAMED ? `${lost.length - names.length} other files` : names.pop()!;
+  const last = lost.length > NAMED ? `${counted(lost.length - names.length, "other file")}` : names.pop()!;
   return `${names.join(", ")} and ${last}`;
 }
 
@@ -169,15 +170,18 @@ export function errorsRemedy(type: string, files: number): string {
 }
 
 /** What gives a lost file its content back. */
-export function restoring({ file, loss, type }: Pick<LostFile, "file" | "loss" | "type">): string {
+export function restoring({ file, loss, type, isDoubled, closed }: Omit<LostFile, "standsFor">): string {
+  if (isDoubled === true) return `${KEEP_ONE_KEY} ${namePath(file)}`;
   const isNeedless = loss === "unfilled" && type !== null && mayBeRemoved(type);
   const verb = isNeedless ? `${FILL} or delete` : loss === "without layers" ? "write the layers of" : verbOf(loss);
-  return worded([verb], namePath(file));
+  return worded([verb], namePath(closed ?? file));
 }
 
 /** What gives several files their content back, with every verb that one of them needs. */
 function restoringAll(lost: readonly LostFile[]): string {
-  return worded([...new Set(lost.map(({ loss }) => verbOf(loss)))].sort(), namedFiles(lost));
+  // A folder that cannot be read may hold several of them.
+  const places = [...new Map(lost.map((file) => [file.closed ?? file.file, file])).values()];
+  return worded([...new Set(lost.map(({ loss }) => verbOf(loss)))].sort(), namedFiles(places));
 }
 
 function worded(verbs: readonly string[], files: string): string {

@@ -1,12 +1,14 @@
 import { counted } from "../text/forms/plural.ts";
-import { namePath } from "../diagnostics/escape.ts";
+import { foundIn, namePath } from "../diagnostics/escape.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCap } from "../diagnostics/report.ts";
 import { costingRules } from "./costing_rules.ts";
 import { those } from "./finding_groups.ts";
-import { type Foundation, foundationLimit, foundations } from "./foundations.ts";
+import { type Foundation, foundationLimit, foundations, withRestored } from "./foundations.ts";
+import { lostFiles } from "./losses/lost_files.ts";
 import type { HealthContext } from "./health_context.ts";
 import { restoring } from "./section.ts";
+import { isOfFoundation, structuralLimit } from "./soundness.ts";
 import { waitingPlaces, writtenShare } from "./written_share.ts";
 import type { Section } from "../rules/section_costs.ts";
 
@@ -26,6 +28,8 @@ export const WEIGHTS: Readonly<Record<Section, number>> = {
 
 /** The total is at most this while the structure of a file differs from its type, or that of a model from the method. */
 export const UNSOUND = 84;
+/** The same where what differs is a small share of the files, and no foundation. */
+export const UNSOUND_AT_MOST = 97;
 /** No total is 100 while an error or a warning is open. */
 export const OPEN = 99;
 /** A foundation of which less is written holds the total down, the more the less of it is. */
@@ -36,6 +40,8 @@ const SOUND_SECTIONS = ["schema_validation", "feature_quality", "value_model_qua
 export interface ComputedCap extends ScoreCap {
   findings?: readonly Finding[];
   completes?: string;
+  /** True where less than half of that file is written. */
+  isMostlyOpen?: boolean;
 }
 
 /** What keeps the total low, the lowest first. */
@@ -48,15 +54,17 @@ export function capsOf(context: HealthContext): ComputedCap[] {
   if (first !== undefined) {
     caps.push({
       at_most: foundationLimit(all),
-      then: foundationLimit(all.filter((foundation) => foundation !== first)),
+      then: foundationLimit(withRestored(all, first)),
       what: lostSentence(lost)!,
       file: first.fault?.file ?? first.file,
-      remedy: first.fault?.remedy ?? restoring({ ...first, loss: first.loss! }),
+      remedy: first.fault?.remedy ?? restoring(lostFiles(context).find(({ file }) => file === first.file)!),
     });
   }
   caps.push(...capOfThin(context, all));
-  caps.push(...capOf(those(isUnsound, findings), UNSOUND, "restructure"));
-  if (caps.length === 0) caps.push(...capOf(those(isOpen, findings), OPEN, "fix"));
+  const limit = (unsound: readonly Finding[]) =>
+    structuralLimit(context.model, unsound, { least: UNSOUND, most: UNSOUND_AT_MOST });
+  caps.push(...capOf(those(isUnsound, findings).toSorted(foundationsFirst), limit, "restructure"));
+  if (caps.length === 0) caps.push(...capOf(those(isOpen, findings), () => OPEN, "fix"));
   return caps.sort((a, b) => a.at_most - b.at_most);
 }
 
@@ -72,8 +80,9 @@ function lostFirst(all: readonly Foundation[]): Foundation[] {
 
 function lostSentence([first, ...others]: readonly Foundation[]): string | null {
   if (first === undefined) return null;
+  const losses = [...first.also?.losses ?? [], ...others.flatMap(({ loss, also }) => [loss, ...also?.losses ?? []])];
   return `${first.fault?.what ?? `the ${first.words} ${first.words.endsWith("s") ? "are" : "is"} ${first.loss}`}${
-    others.length === 0 ? "" : `, and ${counted(others.length, "other foundation")} ${lossWords(others)}`
+    losses.length === 0 ? "" : `, and ${counted(losses.length, "other foundation")} ${lossWords(losses)}`
   }`;
 }
 
@@ -84,7 +93,7 @@ function capOfThin(context: HealthContext, all: readonly Foundation[]): Computed
     if (loss !== null || artifact === undefined || context.restored?.has(file)) return [];
     if (!isReady && type !== "living_reality_assessment") return [];
     const written = writtenShare(context, artifact);
-    const { waiting, all } = waitingPlaces(context, artifact);
+    const { waiting, asked, all } = waitingPlaces(context, artifact);
     return written >= ENOUGH ? [] : [{
       at_most: Math.round(atMost + (OPEN - atMost) * written / ENOUGH),
       then: 100,
@@ -92,16 +101,17 @@ function capOfThin(context: HealthContext, all: readonly Foundation[]): Computed
         waiting === 1 ? "waits" : "wait"
       } for content or an answer`,
       file,
-      remedy: `fill in ${namePath(file)}`,
+      remedy: asked === waiting ? `answer the open questions in ${namePath(file)}` : `fill in ${namePath(file)}`,
       completes: file,
+      isMostlyOpen: waiting * 2 > all,
     }];
   }).sort((a, b) => a.at_most - b.at_most);
   const [first, second] = thin;
   return first === undefined ? [] : [{ ...first, then: second?.at_most ?? 100 }];
 }
 
-function lossWords(lost: readonly { loss: string | null }[]): string {
-  return `${lost.length === 1 ? "is" : "are"} ${[...new Set(lost.map(({ loss }) => loss))].join(" or ")}`;
+function lossWords(losses: readonly (string | null)[]): string {
+  return `${losses.length === 1 ? "is" : "are"} ${[...new Set(losses)].join(" or ")}`;
 }
 
 function isOpen({ level }: Finding): boolean {
@@ -113,13 +123,22 @@ function isUnsound(finding: Finding): boolean {
     SOUND_SECTIONS.some((section) => costingRules(section).has(finding.rule));
 }
 
-/** The cap of some findings; it goes with the first one's file where that holds all of them. */
-function capOf([first, ...others]: readonly Finding[], at_most: number, verb: string): ComputedCap[] {
+function foundationsFirst(one: Finding, other: Finding): number {
+  return Number(isOfFoundation(other)) - Number(isOfFoundation(one));
+}
+
+/** The cap of some findings by the limit that they set; the remedy does away with those of the first one's file. */
+function capOf(
+  [first, ...others]: readonly Finding[],
+  limit: (findings: readonly Finding[]) => number,
+  verb: string,
+): ComputedCap[] {
   if (first === undefined) return [];
+  const left = others.filter(({ file }) => file !== first.file);
   return [{
-    at_most,
-    then: others.every(({ file }) => file === first.file) ? 100 : at_most,
-    what: first.message,
+    at_most: limit([first, ...others]),
+    then: left.length === 0 ? 100 : limit(left),
+    what: `${foundIn(first.message)} (${namePath(first.file)})`,
     file: first.file,
     remedy: `${verb} ${namePath(first.file)}`,
     findings: [first, ...others].filter(({ file }) => file === first.file),

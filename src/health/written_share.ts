@@ -4,7 +4,7 @@ import { askedPlaces, wordlessPlaces } from "../model/content/open_question.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { HealthContext } from "./health_context.ts";
 import { onceForFindings } from "./once_for_findings.ts";
-import { absentIn, isUnfilled } from "./unfilled.ts";
+import { absentIn, isUnfilled } from "./losses/unfilled.ts";
 
 type Findings = Pick<HealthContext, "findings">;
 
@@ -53,11 +53,18 @@ function worthOfQuestion(context: Findings, artifact: Artifact): number {
   return most * Math.min(1, Math.max(0, (filled - nothingUpTo) / (allFrom - nothingUpTo)));
 }
 
-/** How many places of a file wait for content or an answer, and how many it has with these; parts that it lacks are among both. */
-export function waitingPlaces(context: HealthContext, artifact: Artifact): { waiting: number; all: number } {
+/**
+ * How many places of a file wait for content or an answer, how many of these have an open question, and how many places it
+ * has in all; parts that it lacks are among the waiting ones.
+ */
+export function waitingPlaces(
+  context: HealthContext,
+  artifact: Artifact,
+): { waiting: number; asked: number; all: number } {
   const state = contentState(artifact);
-  const waiting = state.open.length + askedPlaces(state) + absentIn(context, artifact).places;
-  return { waiting, all: Math.max(1, state.filled + waiting) };
+  const asked = askedPlaces(state);
+  const waiting = state.open.length + asked + absentIn(context, artifact).places;
+  return { waiting, asked, all: Math.max(1, state.filled + waiting) };
 }
 
 /**

@@ -38,6 +38,8 @@ export interface Guide {
   leadsPhase: string | null;
   /** The size of the team that it is for, or null for any. */
   team: TeamSize | null;
+  /** The state of the cycle that it is for, where guides for both share their words; or null for any. */
+  cycle: "running" | "ended" | null;
   /** The artifact that it makes, or null. */
   makes: Subject | null;
   /** Artifacts without a guide of their own whose structure it teaches too. */
@@ -48,8 +50,21 @@ export interface Guide {
 
 /** A wizard as the matcher sees it. */
 export function guideOf(wizard: Wizard): Guide {
-  const { name, title, summary, triggers, examples, notFor, type, phase, makes, teaches = [], team = null, schema } =
-    wizard;
+  const {
+    name,
+    title,
+    summary,
+    triggers,
+    examples,
+    notFor,
+    type,
+    phase,
+    makes,
+    teaches = [],
+    team = null,
+    cycle = null,
+    schema,
+  } = wizard;
   return {
     name,
     title,
@@ -61,6 +76,7 @@ export function guideOf(wizard: Wizard): Guide {
     phase,
     leadsPhase: type === "guide" && makes === null && LEADERS[phase] === name ? phase : null,
     team,
+    cycle,
     makes: makes === null ? null : subjectOf(makes),
     teaches: teaches.map(subjectOf),
     worksOn: makes === null && schema !== null ? subjectOf(schema) : null,

@@ -25,6 +25,8 @@ export const wizardFrontMatter = z.strictObject({
   teaches: z.array(artifactType, "a list of artifact types").min(1, "at least one").readonly().optional(),
   /** The size of the team that it is for: up to five people, or more; none for any. */
   team: z.enum(["small", "large"], "small or large").optional(),
+  /** The state of the cycle that it is for, where guides for both share their words; none for any. */
+  cycle: z.enum(["running", "ended"], "running or ended").optional(),
   /** What it is for and when to take it, one sentence. */
   summary: text.max(159, "fewer than 160 characters"),
   /** Words and short phrases in which people name the task; enough of them for the matcher to find the wizard. */

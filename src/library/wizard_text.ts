@@ -14,7 +14,7 @@ export function wholeText({ body, needs, next, notFor }: Wizard): string {
   const names = (all: readonly string[]) => all.length === 0 ? "none" : all.map((name) => `\`${name}\``).join(", ");
   const lines = [
     "## Before and after",
-    `- Needs these files first: ${names(needs)}.`,
+    `- Read these files first, where your level has them: ${names(needs)}.`,
     `- Wizards that usually follow: ${names(next)}.`,
     ...notFor.map(({ task, use }) => `- To ${task}, use \`${use}\` instead.`),
   ];

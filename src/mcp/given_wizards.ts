@@ -6,29 +6,57 @@ import { matchTask } from "../operations/library/match_task.ts";
 
 /**
  * An answer that requires no wizard whose text this connection has been given: asking again would bring nothing new.
- * How to get the text once more stays among the available actions.
+ * How to get the text once more stays among the available actions, and in what its files and chunks recommend.
  */
 export function withoutGivenWizards(answer: Record<string, unknown>, calls: CallLog): Record<string, unknown> {
+  const givenBy = (call: NextCall) => {
+    const name = wizardAskedFor(call);
+    return name !== null && calls.hasGivenWizard(name) ? name : null;
+  };
+  const recommending = withoutUrgentWizards(answer, givenBy);
   const required = answer.required_next_tool_calls as readonly NextCall[] | undefined;
   const guidance = answer.guidance as Guidance | undefined;
-  if (required === undefined || guidance === undefined) return answer;
+  if (required === undefined || guidance === undefined) return recommending;
   const given = new Set<string>();
   let next = guidance.next_action as string | null;
   const left = required.filter((call) => {
-    const name = wizardAskedFor(call);
-    if (name === null || !calls.hasGivenWizard(name)) return true;
+    const name = givenBy(call);
+    if (name === null) return true;
     given.add(name);
     const line = toolLine(call)!;
     const instead = `follow the guide \`${name}\`, which an earlier answer gave`;
     next = next === line ? instead : next?.replace(`\`${line}\``, instead) ?? null;
     return false;
   });
-  if (given.size === 0) return answer;
+  if (given.size === 0) return recommending;
   const again = [...given].map((name) => toolLine(callOf("epf_get_wizard", { name }))!);
   const actions = guidance.available_actions as readonly unknown[];
   const available_actions = [...actions, ...again.filter((line) => !actions.includes(line))];
   const told = { ...guidance, next_action: next, available_actions };
-  return { ...answer, required_next_tool_calls: left, guidance: told };
+  return { ...recommending, required_next_tool_calls: left, guidance: told };
+}
+
+/** What may recommend a tool. */
+interface Recommending {
+  recommended_tool?: NextCall | null;
+}
+
+/** An answer that recommends no given wizard as urgent, itself, for a file or for a chunk. */
+function withoutUrgentWizards(
+  answer: Record<string, unknown>,
+  givenBy: (call: NextCall) => string | null,
+): Record<string, unknown> {
+  const calmed = <Part extends Recommending>(part: Part): Part => {
+    const { recommended_tool: call } = part;
+    const name = typeof call === "object" && call !== null ? givenBy(call) : null;
+    if (name === null) return part;
+    const reason = `an earlier answer gave the guide \`${name}\`; ${call!.reason}`;
+    return { ...part, recommended_tool: { ...call!, reason, priority: "optional" } };
+  };
+  const parts = ["files", "chunks"].flatMap((key) =>
+    Array.isArray(answer[key]) ? [[key, (answer[key] as Recommending[]).map(calmed)] as const] : []
+  );
+  return { ...calmed(answer as Recommending), ...Object.fromEntries(parts) };
 }
 
 /** The wizard whose text a call is made for; null for other calls. */

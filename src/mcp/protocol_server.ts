@@ -3,18 +3,26 @@ import {
   type JSONRPCErrorResponse,
   type JSONRPCMessage,
   type JSONRPCRequest,
+  PROTOCOL_VERSION_META_KEY,
   ProtocolError,
   ProtocolErrorCode,
   type Result,
   Server,
   type ServerContext,
   type Transport,
+  UnsupportedProtocolVersionError,
 } from "@modelcontextprotocol/server";
+import { truncate } from "../diagnostics/escape.ts";
 import { boundedError } from "./bounded_error.ts";
 import { shapeFaults } from "./shape_faults.ts";
 
 /** Levels of a request's parameters; what checks or repeats them walks them by recursion. */
 const MOST_LEVELS = 64;
+
+/** The revision that needs no handshake, so that each request names it. */
+const MODERN = "2026-07-28";
+/** Longest name of a revision that a refusal repeats, in characters. */
+const LONGEST_REVISION = 40;
 
 type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>;
 
@@ -32,6 +40,7 @@ export class ProtocolServer extends Server {
           `the parameters are nested more than ${MOST_LEVELS} levels deep`,
         );
       }
+      if (this.#isModern) refuseOtherRevision({ ...context.mcpReq.envelope });
       const checked = this._wireCodec().validateRequest(method, request);
       if (!checked.ok && checked.reason === "invalid") {
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${method}: ${shapeFaults(checked.message)}`);
@@ -64,8 +73,15 @@ export class ProtocolServer extends Server {
 
   /** True for the revisions from 2026 on, which need no handshake. */
   get #isModern(): boolean {
-    return this._wireCodec().era === "2026-07-28";
+    return this._wireCodec().era === MODERN;
   }
+}
+
+/** @throws for a request that names another revision: the SDK looks at that of the first request alone */
+function refuseOtherRevision(envelope: Readonly<Record<string, unknown>>): void {
+  const requested = envelope[PROTOCOL_VERSION_META_KEY];
+  if (typeof requested !== "string" || requested === MODERN) return;
+  throw new UnsupportedProtocolVersionError({ supported: [MODERN], requested: truncate(requested, LONGEST_REVISION) });
 }
 
 /** The SDK marks a missing resource by data that holds its address alone. */

@@ -72,7 +72,10 @@ function serveResources(server: Server, definition: ServerDefinition): void {
     const { page, nextCursor } = pageAfter(await definition.resources(), params?.cursor, ({ uri }) => uri);
     return { resources: [...page], ...nextCursor };
   });
-  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [...definition.families] }));
+  server.setRequestHandler("resources/templates/list", ({ params }) => {
+    const { page, nextCursor } = pageAfter(definition.families, params?.cursor, ({ uriTemplate }) => uriTemplate);
+    return { resourceTemplates: [...page], ...nextCursor };
+  });
   server.setRequestHandler("resources/read", async ({ params }) => {
     const found = await definition.read(params.uri).catch(refuseReading);
     if (found === null) throw missingResource(params.uri);

@@ -1,6 +1,7 @@
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { asMap, asText, forEachText } from "./read.ts";
+import { asMap, asText } from "./read.ts";
+import { textsIn } from "./texts.ts";
 import { asTrack } from "../format/tracks.ts";
 import { canonicalJson, sha256 } from "../text/digest.ts";
 import { asciiSlug } from "../text/forms/slug.ts";
@@ -47,11 +48,9 @@ export function valueDigest(value: unknown): string {
 
 /** Digests of the long texts of a value. */
 export function textDigests(value: unknown): string[] {
-  const digests: string[] = [];
-  forEachText(value, (text) => {
-    if (text.length >= LEAST_TEXT) digests.push(sha256(text.trim()).slice(0, DIGITS));
-  });
-  return digests;
+  return textsIn(value).filter(({ length }) => length >= LEAST_TEXT).map((text) =>
+    sha256(text.trim()).slice(0, DIGITS)
+  );
 }
 
 /** True for a value path that the practice came with; another one was written by the team, whatever its status. */

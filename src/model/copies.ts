@@ -1,12 +1,18 @@
 import { asciiSlug } from "../text/forms/slug.ts";
-import { DEFINITION_TYPES } from "../format/artifact_types.ts";
+import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { asMap, asText, forEachScalar } from "./read.ts";
 
 /** What file managers and people add to the name of a copy, at its end or its beginning. */
-const MARK_AT_END =
-  /(?:(?:[ _.-]+(?:copy|kopie|kopi|old|backup|bak|orig)(?:[ _-]?\(?\d{1,2}\)?)?| ?\(\d{1,2}\)| \d)(?=\.ya?ml$))+/i;
-const MARK_AT_START = /^(?:copy of|kopie von|kopi av) /i;
+const WORDS = "copy|kopie|kopi|copia|copie|cópia|old|backup|bak|orig";
+const MARK_AT_END = new RegExp(
+  String
+    .raw`(?:(?:[ _.-]+(?:${WORDS})(?:[ _-]?\(?\d{1,2}\)?)?| ?\((?:(?:${WORDS})(?: \d{1,2})?|\d{1,2})\)| \d)(?=\.ya?ml$))+`,
+  "iu",
+);
+const MARK_AT_START = /^(?:copy of|kopie von|kopi av|kopi af|copia de|copie de) /i;
+/** Records of one cycle: the archive has them once the cycle is over. */
+const OF_ONE_CYCLE: ReadonlySet<ArtifactType> = new Set(["assessment_report", "calibration_memo"]);
 /** Share of the values that a copy has in common with its original. Two features of one template share far less. */
 const LEAST_SHARED = 0.8;
 /** With fewer values nothing can be said of their share. */
@@ -16,7 +22,7 @@ const DEFINING = new Set(DEFINITION_TYPES.map(({ type }) => type));
 
 /**
  * The current files that are a copy of a neighbour, each with its original: the same id, or the same name but for the
- * mark of a copy, and nearly the same content.
+ * mark of a copy, and nearly the same content; or a record of one cycle that the archive has word for word.
  */
 export function copiesAmong(artifacts: readonly Artifact[]): ReadonlyMap<Artifact, Artifact> {
   const copies = new Map<Artifact, Artifact>();
@@ -27,7 +33,16 @@ export function copiesAmong(artifacts: readonly Artifact[]): ReadonlyMap<Artifac
     const values = valuesOf(original);
     for (const other of others) if (isNearlyTheSame(values, valuesOf(other))) copies.set(other, original);
   }
+  for (const record of current.filter(({ type }) => OF_ONE_CYCLE.has(type))) {
+    const archived = artifacts.find((one) => one.archived && one.type === record.type && isSameText(one, record));
+    if (archived !== undefined) copies.set(record, archived);
+  }
   return copies;
+}
+
+/** True for two files that are the same word for word. */
+export function isSameText(one: Artifact, other: Artifact): boolean {
+  return one.document.text === other.document.text;
 }
 
 /** Files of one identity with the likely original first: no mark of a copy, a name that agrees with id and content. */

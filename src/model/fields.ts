@@ -7,6 +7,12 @@ export interface FoundField {
   path: Path;
 }
 
+/** A map that a field pattern reached, and its place. */
+export interface FoundEntry {
+  entry: Record<string, unknown>;
+  path: Path;
+}
+
 /** A text that a field pattern reached, and its place. */
 export interface TextField {
   text: string;
@@ -30,6 +36,11 @@ export function fieldsAt(root: unknown, pattern: string): FoundField[] {
   const fields: FoundField[] = [];
   follow(root, stepsOf(pattern), 0, [], (value, path) => fields.push({ value, path: [...path] }));
   return fields;
+}
+
+/** The same of a pattern that leads to maps, such as the entries of a list; what is no map is an empty one. */
+export function entriesAt(root: unknown, pattern: string): FoundEntry[] {
+  return fieldsAt(root, pattern).map(({ value, path }) => ({ entry: asMap(value), path }));
 }
 
 /** The texts among the values that a pattern reaches; blank ones are left out. */
@@ -70,7 +81,8 @@ function follow(
   const keys = step.key === "<key>" ? Object.keys(map) : Object.hasOwn(map, step.key) ? [step.key] : [];
   for (const key of keys) {
     path.push(key);
-    throughLists(map[key], step.lists, path, (item) => follow(item, pattern, at + 1, path, visit));
+    if (step.lists === 0) follow(map[key], pattern, at + 1, path, visit);
+    else throughLists(map[key], step.lists, path, (item) => follow(item, pattern, at + 1, path, visit));
     path.pop();
   }
 }

@@ -1,8 +1,11 @@
 import { quoteValue } from "../diagnostics/escape.ts";
 import type { Level, UnresolvedReference } from "../diagnostics/finding.ts";
 import { onceForEach } from "../diagnostics/once_for_each.ts";
+import type { Path } from "../diagnostics/path.ts";
 import { isSampleId } from "./content/sample_ids.ts";
 import { isUnanswered } from "./content/unanswered.ts";
+import { counted, withArticle } from "../text/forms/plural.ts";
+import { severalOfOneKind } from "../text/forms/references_in.ts";
 import { editDistance } from "../text/spelling/edit_distance.ts";
 import { NearNames } from "../text/spelling/closest_match.ts";
 
@@ -18,6 +21,10 @@ export interface MissedId {
   level?: Level;
   /** True where the citing file cannot do without the reference. */
   isRequired?: boolean;
+  /** Where it is cited. */
+  at?: Path;
+  /** The one that is probably meant although it does not look like it, as `soleUncitedAmong` finds it. */
+  likely?: string | null;
 }
 
 /** What a finding says of an id that no one defines. */
@@ -65,24 +72,30 @@ function nearIn(known: readonly string[]): NearNames {
  * Says of an id that it is not there, and which ones are. A typo is a cause of its own; several ids that come near to
  * none show that what they cite was replaced. What a template came with is never offered.
  */
-export function describeMiss({ id, noun, owner, known: defined, level = "error", isRequired }: MissedId): IdMiss {
+export function describeMiss(
+  { id, noun, owner, known: defined, level = "error", isRequired, at, likely = null }: MissedId,
+): IdMiss {
+  const several = severalOfOneKind(id);
+  if (several !== null) return describeSeveral(id, several, noun, at);
   const known = chosenAmong(defined);
   const noted = notedId(id, known);
   const behind = nameBehindPrefix(id);
   const meant = noted !== null
     ? null
     : meantId(id, known) ?? (behind !== null && known.includes(behind) ? behind : null);
-  const shown = nearestFirst(id, known).slice(0, SHOWN);
+  const uncited = meant === null && likely !== null && known.includes(likely) ? likely : null;
+  const ranked = nearestFirst(id, known);
+  const shown = (uncited === null ? ranked : [uncited, ...ranked.filter((one) => one !== uncited)]).slice(0, SHOWN);
   const list = shown.map((candidate) => quoteValue(candidate)).join(", ");
   const rest = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : "";
   if (noted !== null) return describeNoted(id, noted, noun, level);
   return {
-    message: `${owner} has no ${noun} ${quoteValue(id)}, define it, or name an existing one`,
+    message: `${owner} has no ${noun} ${quoteValue(id)}; define it, or name an existing one`,
     expected: known.length === 0 ? "an id that is defined" : known.length === 1 ? list : `one of ${list}${rest}`,
     actual: id,
     cause: meant !== null
       ? `references to ${noun} ${quoteValue(id)}`
-      : `references to ${noun.replace(/y$/, "ie")}s that ${owner} does not have`,
+      : `references to ${pluralOf(noun)} that ${owner} does not have`,
     reference: {
       missing: id,
       candidates: meant === null ? [] : [meant],
@@ -91,7 +104,26 @@ export function describeMiss({ id, noun, owner, known: defined, level = "error",
     },
     help: meant !== null
       ? `did you mean ${quoteValue(meant)}?`
+      : uncited !== null
+      ? `did you mean ${quoteValue(uncited)}, which nothing cites? Otherwise define ${quoteValue(id)}`
       : helpAmong(id, known, `${list}${rest}`, isRequired === true),
+  };
+}
+
+/**
+ * Finds the only id of the kind of a missing one that nothing cites, where that is the only one of its kind that is
+ * missing: it was probably renamed, and what cites it was not. Null otherwise.
+ */
+export function soleUncitedAmong(
+  { known, cited, missing }: Record<"known" | "cited" | "missing", readonly string[]>,
+): (id: string) => string | null {
+  const uses = new Set(cited);
+  const uncited = Map.groupBy(known.filter((id) => !uses.has(id)), kindOf);
+  const absent = Map.groupBy(new Set(missing), kindOf);
+  return (id) => {
+    const [only, ...others] = uncited.get(kindOf(id)) ?? [];
+    const isAlone = (absent.get(kindOf(id)) ?? []).every((other) => other === id);
+    return only === undefined || others.length > 0 || !isAlone ? null : only;
   };
 }
 
@@ -109,16 +141,44 @@ function notedId(text: string, known: readonly string[]): string | null {
 
 function describeNoted(text: string, id: string, noun: string, level: Level): IdMiss {
   return {
-    message: `${quoteValue(text)} says more than the id of a ${noun}, but ${level === "error" ? "must" : "should"} be ${
-      quoteValue(id)
-    } alone`,
+    message: `${quoteValue(text)} says more than the id of ${withArticle(noun)}, but ${
+      level === "error" ? "must" : "should"
+    } be ${quoteValue(id)} alone`,
     expected: quoteValue(id),
     actual: text,
-    cause: `ids of a ${noun} with a note behind them`,
+    cause: `ids of ${pluralOf(noun)} with a note behind them`,
     reference: { missing: text, candidates: [], known: [id] },
     help: `write ${quoteValue(id)}, and what follows it as a comment behind the line`,
   };
 }
+
+/**
+ * Says of a text that it names several things where one belongs. Which of them to keep, no one but its author knows.
+ * @param at where it is: the entry of a list can become several
+ */
+export function describeSeveral(text: string, named: readonly string[], noun: string, at?: Path): IdMiss {
+  const list = named.map((one) => quoteValue(one, LONGEST_NAMED));
+  const isEntry = typeof at?.at(-1) === "number";
+  return {
+    message: `${quoteValue(text, LONGEST_NAMED)} names ${counted(named.length, noun, pluralOf(noun))} at once, but ${
+      isEntry ? "each entry" : "the field"
+    } must name one`,
+    expected: isEntry ? "one in each entry" : `one of ${list.join(", ")}`,
+    actual: text,
+    cause: `several ${pluralOf(noun)} in one text`,
+    reference: { missing: text, candidates: [], known: [] },
+    help: isEntry
+      ? `write each as an entry of its own: ${list.join(", ")}`
+      : `keep the one of ${list.join(", ")} that counts most here`,
+  };
+}
+
+function pluralOf(noun: string): string {
+  return `${noun.replace(/y$/, "ie")}s`;
+}
+
+/** Characters of a name that a message repeats; value paths are long. */
+const LONGEST_NAMED = 120;
 
 /** The last part of a name with a prefix, such as `kr-p-001` of `product:kr-p-001`; null where there is no prefix. */
 export function nameBehindPrefix(text: string): string | null {

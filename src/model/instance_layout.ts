@@ -1,6 +1,9 @@
+import { onceForEach } from "../diagnostics/once_for_each.ts";
 import { quoteFile } from "../diagnostics/escape.ts";
+import { PHASES } from "../format/artifact_facts.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { allIgnored, LEFT_OUT_BY_SETTINGS } from "../diagnostics/report.ts";
+import type { Finding } from "../diagnostics/finding.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { detectByPath } from "../format/detect.ts";
 import { isCanonical } from "./canonical.ts";
@@ -28,9 +31,9 @@ export function isFlat({ folders, artifacts }: Instance): boolean {
 }
 
 /** True when no artifact has been written yet: there are only the markers and what the framework ships. */
-export function isUnwritten({ artifacts, unjudged }: Instance): boolean {
-  return [...artifacts, ...unjudged].every(isMarker);
-}
+export const isUnwritten = onceForEach(({ artifacts, unjudged }: Instance): boolean =>
+  [...artifacts, ...unjudged].every(isMarker)
+);
 
 function isMarker(artifact: Artifact): boolean {
   return artifact.type === "epf_anchor" || artifact.type === "epf_meta" || isCanonical(artifact);
@@ -45,15 +48,36 @@ export function ignoredWords({ artifacts, unjudged, findings, skipped }: Instanc
 
 /**
  * Types that the instance has a file of: archived copies do not count, files that the settings leave out or that cannot
- * be read do. A file that its name hides is read by no one.
+ * be read do, and those that a folder may hold that cannot be read. A file that its name hides is read by no one.
  */
-export function typesPresent({ artifacts, skipped, findings }: Instance): Set<ArtifactType> {
-  const types = artifacts.filter(({ archived }) => !archived).map(({ type }) => type);
-  const others = [
-    ...skipped.filter(({ file }) => !HIDDEN.test(file)),
-    ...findings.filter((finding) => finding.class === "unreadable" && finding.level === "error"),
-  ].map(({ file }) => detectByPath(file)).filter((type) => type !== null);
-  return new Set([...types, ...others]);
+export function typesPresent(instance: Instance): Set<ArtifactType> {
+  const types = instance.artifacts.filter(({ archived }) => !archived).map(({ type }) => type);
+  const others = instance.skipped.filter(({ file }) => !HIDDEN.test(file)).map(({ file }) => detectByPath(file));
+  const closed = ARTIFACT_TYPE_NAMES.filter((type) => unopened(instance, type).length > 0);
+  return new Set([...types, ...others.filter((type) => type !== null), ...closed]);
+}
+
+/**
+ * Files and folders of which not even a text is known, and that may be or hold files of some types: those must not be
+ * called missing.
+ */
+export function unopened({ findings }: Pick<Instance, "findings">, ...types: readonly ArtifactType[]): Finding[] {
+  return findings.filter((finding) =>
+    finding.class === "unreadable" && finding.level === "error" && types.some((type) => mayHold(finding.file, type))
+  );
+}
+
+/** True for the place of a type, for a folder on the way to it, and for one below the folder of a type. */
+function mayHold(place: string, type: ArtifactType): boolean {
+  const known = detectByPath(place);
+  if (known !== null) return known === type;
+  const usual = ARTIFACT_TYPES[type].place;
+  if (place === "." || usual === null) return true;
+  const folder = usual.includes("*") ? usual.slice(0, usual.lastIndexOf("/", usual.indexOf("*")) + 1) : null;
+  const former = OLD_FOLDERS.filter(({ now }) => usual.startsWith(`${now}/`)).map(({ old }) => `${old}/`);
+  // A flat instance has the folders of FIRE at its root.
+  const isOnTheWay = [usual, usual.slice(usual.indexOf("/") + 1), ...former].some((one) => one.startsWith(`${place}/`));
+  return isOnTheWay || [folder, ...former].some((one) => one !== null && `${place}/`.startsWith(one));
 }
 
 /** The file of a type that its name hides from every check, such as `AIM/_living_reality_assessment.yaml`. */
@@ -72,6 +96,25 @@ function shownName(hidden: string): string {
 
 /** The underscores before the name of a current file. */
 const HIDDEN = /(?<=^(?!(?:AIM\/)?cycles\/)(?:[^_][^/]*\/)*)_+(?=[^/]+$)/i;
+
+/**
+ * The folder under another name that a folder's files are in: all that belong there, and none that belongs elsewhere. Null
+ * where there is no such folder.
+ */
+export function renamedFolder({ artifacts, folders }: Instance, folder: string): string | null {
+  const belongs = ({ type }: Artifact) => ARTIFACT_TYPES[type].place?.startsWith(`${folder}/`) === true;
+  const own = artifacts.filter((artifact) => belongs(artifact) && !artifact.archived);
+  const [first] = own;
+  const depth = folder.split("/").length;
+  const parts = first?.file.split("/") ?? [];
+  const found = parts.length > depth ? parts.slice(0, depth).join("/") : null;
+  if (found === null || PHASES.some((phase) => phase === found) || folders.has(folder)) return null;
+  const isInside = ({ file }: Artifact) => file.startsWith(`${found}/`);
+  // What is kept of past cycles is of every type.
+  const isOther = (artifact: Artifact) =>
+    isInside(artifact) && !belongs(artifact) && !artifact.file.startsWith(`${found}/cycles/`);
+  return own.every(isInside) && !artifacts.some(isOther) ? found : null;
+}
 
 /** YAML files below a folder whose names do not start with `_`. */
 export function yamlBelow({ files }: Instance, folder: string): string[] {

@@ -39,11 +39,13 @@ export function metadataMaps(document: unknown): MetadataMap[] {
 
 /** Dates of a map under some keys, in the order of the keys; what is not a date is left out. */
 export function datesIn({ at: base, value }: MetadataMap, keys: readonly string[]): MetadataDate[] {
-  return keys.flatMap((key) => {
-    const text = asText(value[key]);
-    const time = asDay(text);
-    return text === null || time === null ? [] : [{ key, text, time, at: [...base, key] }];
-  });
+  const dates: MetadataDate[] = [];
+  for (const key of keys) {
+    const text = Object.hasOwn(value, key) ? asText(value[key]) : null;
+    const time = text === null ? null : asDay(text);
+    if (text !== null && time !== null) dates.push({ key, text, time, at: [...base, key] });
+  }
+  return dates;
 }
 
 /** Dates on which something was done, so they cannot lie in the future. */

@@ -1,6 +1,6 @@
 import { meantValue } from "./meant/meant_value.ts";
 import { type Path, valueAt } from "../diagnostics/path.ts";
-import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPES, type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { atOnce, flatMapSteps, type Steps } from "../workspace/progress_monitor.ts";
 import { productNameOf } from "../workspace/instance/product_name.ts";
@@ -56,7 +56,7 @@ export class EpfModel {
     return this.#roadmap ??= indexRoadmaps(this.of("roadmap_recipe"));
   }
 
-  /** Definitions of all four tracks that carry an id. */
+  /** Definitions of all four tracks that carry an id, in the file or in its name. */
   get definitions(): readonly Definition[] {
     return this.#definitions ?? atOnce(this.definitionSteps());
   }
@@ -68,7 +68,7 @@ export class EpfModel {
     );
     return this.#definitions ??= yield* flatMapSteps(artifacts, ({ track, artifact }): Definition[] => {
       const value = asMap(meantValue(artifact));
-      const id = asText(value.id);
+      const id = asText(value.id) ?? idInName(artifact);
       return id === null ? [] : [{ id, track, artifact, value }];
     });
   }
@@ -105,4 +105,11 @@ export class EpfModel {
     }
     return this.#byType;
   }
+}
+
+/** The id that the name of a definition's file begins with: where the field lacks one, that is still what it is called. */
+export function idInName({ file, type, document }: Artifact): string | null {
+  if (Object.keys(asMap(document.value)).length === 0) return null;
+  const [id, prefix] = /^([a-z]+)-\d+(?=[_.-])/.exec(file.slice(file.lastIndexOf("/") + 1)) ?? [];
+  return id !== undefined && prefix === ARTIFACT_TYPES[type].ids.own ? id : null;
 }

@@ -12,6 +12,9 @@ export interface FoundPersona {
 /** The three stories of a persona: a day before, the first time, what stays. */
 export const STORIES = ["current_situation", "transformation_moment", "emotional_resolution"] as const;
 
+/** Characters from which on the schema is content with a story. */
+export const LEAST_STORY = 200;
+
 /** Entries of `definition.personas` that are maps. */
 export function personasOf(feature: unknown): FoundPersona[] {
   return asList(asMap(asMap(feature).definition).personas).flatMap((entry, index) => {

@@ -1,5 +1,5 @@
-import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
-import { detectByPath } from "../format/detect.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import { unopened } from "./instance_layout.ts";
 import type { EpfModel } from "./model.ts";
 
 /** A file or folder that could not be read. */
@@ -15,18 +15,5 @@ export function unreadable({ instance }: EpfModel, ...types: readonly ArtifactTy
   const texts = instance.artifacts.filter(({ document, archived, type }) =>
     !document.readable && !archived && types.includes(type)
   );
-  const lost = instance.findings.filter((finding) =>
-    finding.class === "unreadable" && finding.level === "error" && types.some((type) => mayHold(finding.file, type))
-  );
-  return [...texts, ...lost];
-}
-
-/** True for the place of a type, and for a folder on the way to it. */
-function mayHold(place: string, type: ArtifactType): boolean {
-  const known = detectByPath(place);
-  if (known !== null) return known === type;
-  const usual = ARTIFACT_TYPES[type].place;
-  if (place === "." || usual === null) return true;
-  const fixed = usual.slice(0, usual.search(/[*]|$/));
-  return fixed.startsWith(`${place}/`) || place.startsWith(fixed);
+  return [...texts, ...unopened(instance, ...types)];
 }

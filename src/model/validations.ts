@@ -1,5 +1,6 @@
 import { meantValue } from "./meant/meant_value.ts";
 import { cycleRecords } from "./aim/assessments.ts";
+import { currentSpelling } from "./aim/belief_ids.ts";
 import type { EpfModel } from "./model.ts";
 import { asList, asMap, asText, at } from "./read.ts";
 
@@ -12,8 +13,7 @@ export function assumptionStates(model: EpfModel): Map<string, string> {
     for (const entry of asList(at(meantValue(artifact), "assumption_validations"))) {
       const { id, status } = asMap(entry);
       const [known, state] = [asText(id), asText(status)];
-      // Older reports spell the ids `asmp-`.
-      if (known !== null && state !== null) states.set(known.replace(/^asmp-/, "asm-"), state);
+      if (known !== null && state !== null) states.set(currentSpelling(known), state);
     }
   }
   return states;

@@ -24,7 +24,7 @@ export function* judgedModelSteps(instance: Instance): Steps<EpfModel> {
   if (level === null) return whole;
   const waiting = new Set<Artifact>();
   for (const artifact of instance.artifacts) {
-    if (isUntouched(artifact) && !isDue(artifact, level, whole)) waiting.add(artifact);
+    if (isWaiting(artifact, level, whole)) waiting.add(artifact);
     yield;
   }
   if (waiting.size === 0) return whole;
@@ -33,6 +33,13 @@ export function* judgedModelSteps(instance: Instance): Steps<EpfModel> {
     artifacts: instance.artifacts.filter((artifact) => !waiting.has(artifact)),
     waiting: [...waiting],
   });
+}
+
+/** What is due is seen at once, but for features; what is written is seen only when all of a file is read. */
+function isWaiting(artifact: Artifact, level: number, model: EpfModel): boolean {
+  return artifact.type === "feature_definition"
+    ? isUntouched(artifact) && !isDue(artifact, level, model)
+    : !isDue(artifact, level, model) && isUntouched(artifact);
 }
 
 /** True for a template in which no one has written a text or left a question. The files that mark an instance never are. */

@@ -47,7 +47,8 @@ export class CallInstances {
   state(paths: readonly string[]): string {
     const opened = [...this.#opened];
     const outside = paths.filter((path) => !opened.some(({ root }) => path === root || path.startsWith(root + sep)));
-    return [...opened.map(contentOf), ...outside.map(bytesOf)].sort().join(" ").trim();
+    // An instance that was opened twice is what it was the first time.
+    return [...new Set([...opened.map(contentOf), ...outside.map(bytesOf)])].sort().join(" ").trim();
   }
 
   /** Roots of the instances whose files changed all the time while they were read. */

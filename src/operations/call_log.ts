@@ -35,6 +35,8 @@ export class CallLog {
   readonly #givenWizards = new Set<string>();
   /** Types whose template an answer began. */
   readonly #givenTemplates = new Set<string>();
+  /** Types of the files that were checked or planned. */
+  readonly #checkedTypes = new Set<string>();
   #total = 0;
 
   /** The calls that are kept, oldest first. */
@@ -88,6 +90,16 @@ export class CallLog {
   /** True where an answer gave a type's template before. */
   hasGivenTemplate(type: string): boolean {
     return this.#givenTemplates.has(type);
+  }
+
+  /** Remembers that files of some types were checked or planned. */
+  noteChecked(artifacts: Iterable<{ type: string }>): void {
+    for (const { type } of artifacts) this.#checkedTypes.add(type);
+  }
+
+  /** True where a file of a type was checked or planned before: it is edited in place. */
+  hasChecked(type: string): boolean {
+    return this.#checkedTypes.has(type);
   }
 
   /** Remembers the content that a call was answered from. */

@@ -7,19 +7,25 @@ import { judgedModelSteps } from "../model/waiting_templates.ts";
 import { RULE_NAMES } from "../rules/rule_names.ts";
 import { counted } from "../text/forms/plural.ts";
 import type { SkippedFile } from "../workspace/artifact.ts";
+import { nearWords } from "../workspace/near_path.ts";
 import { missingPhaseOf, missingSubmoduleAt, missingSubmodules } from "../workspace/git/submodules.ts";
 import { displayPath, enclosingInstance, findInstances, shownFrom } from "../workspace/instance/discover.ts";
 import { derived, type OpenInstance, rememberRun } from "../workspace/instance/open_instance.ts";
-import { absenceOf, isThere } from "../workspace/reading/read.ts";
+import { absenceOf, isThere, refuseLocked } from "../workspace/reading/read.ts";
 import { inTurns, type ProgressMonitor } from "../workspace/progress_monitor.ts";
 import { loadSettings, type Settings } from "../workspace/settings.ts";
 import type { OperationContext } from "./context.ts";
 import { NoInstanceFailure } from "./instance/start_instance.ts";
 
 /** The instance that a call is about. */
-export interface TargetInstance {
-  open: OpenInstance;
+export interface TargetInstance extends FirstInstance {
   model: EpfModel;
+}
+
+/** The first of the instances that a path means. */
+interface FirstInstance {
+  open: OpenInstance;
+  root: string;
   /** Path of the instance as the caller can pass it on. */
   instance_path: string;
   /** Path of a file of the instance as the caller can pass it on. */
@@ -49,10 +55,8 @@ export async function openInstance(
   path: string | undefined,
   watch: ProgressMonitor = context,
 ): Promise<TargetInstance> {
-  const { open, root, warnings } = await openFirst(context, path, watch);
-  const place = shownFrom(context.cwd, path);
-  const shown = (file: string) => place(file === "." ? root : `${root}${root.endsWith("/") ? "" : "/"}${file}`);
-  return { open, model: await modelOf(open, context.signal), instance_path: shown("."), shown, warnings };
+  const first = await openFirst(context, path, watch);
+  return { ...first, model: await modelOf(first.open, context.signal) };
 }
 
 /**
@@ -63,9 +67,12 @@ export async function openFirst(
   context: OperationContext,
   path: string | undefined,
   watch: ProgressMonitor = context,
-): Promise<{ open: OpenInstance; root: string; warnings: string[] }> {
+): Promise<FirstInstance> {
   const { root, warnings } = await firstInstance(context, path);
-  return { open: await context.instances.open(root, watch), root, warnings };
+  const open = await context.instances.open(root, watch);
+  const place = shownFrom(context.cwd, path);
+  const shown = (file: string) => place(file === "." ? root : `${root}${root.endsWith("/") ? "" : "/"}${file}`);
+  return { open, root, instance_path: shown("."), shown, warnings };
 }
 
 /**
@@ -97,7 +104,8 @@ export async function firstInstance(
 }
 
 /**
- * The same for operations that also work without an instance: null where no path is given and no instance is here.
+ * The same for operations that also work without an instance: null where no path is given and no instance is here, or
+ * the current folder cannot be read.
  * @throws UserFailure when a path is given and there is no instance
  */
 export async function openInstanceIfAny(
@@ -108,7 +116,7 @@ export async function openInstanceIfAny(
   try {
     return await openInstance(context, undefined);
   } catch (error) {
-    if (error instanceof UserFailure && error.exit === EXIT.nothing) return null;
+    if (error instanceof UserFailure && (error.exit === EXIT.nothing || error.exit === EXIT.findings)) return null;
     throw error;
   }
 }
@@ -127,12 +135,13 @@ const OUTPUT_NAME = /\.(?:html|md|json|svg|dot|txt)$/i;
 /** The instances that a folder means. @throws UserFailure when there is none */
 export async function instancesAt(cwd: string, path: string | undefined): Promise<FoundInstances> {
   const start = resolve(cwd, path ?? ".");
+  refuseLocked(start, path ?? cwd);
   if (!isThere(start)) {
     throw new UserFailure(`${quoteFile(path ?? cwd)} ${absenceOf(start)}`, {
       exit: EXIT.nothing,
       help: OUTPUT_NAME.test(start)
         ? "a file to write is named by `--output`; here the folder of an instance is expected"
-        : "run `epf locate` to find instances",
+        : nearWords(cwd, path ?? ".") ?? "run `epf locate` to find instances",
     });
   }
   if (path === undefined) {

@@ -11,7 +11,7 @@ import {
   type Repair,
 } from "../repair/offer_edits.ts";
 import type { SafeRepairs } from "../suggest/first_step.ts";
-import type { Artifact } from "../workspace/artifact.ts";
+import type { Artifact, Instance } from "../workspace/artifact.ts";
 import { enclosingInstance } from "../workspace/instance/discover.ts";
 import { DiskTree } from "../workspace/disk_tree.ts";
 import { loadInstance } from "../workspace/instance/load.ts";
@@ -118,8 +118,8 @@ export function safeRepairs(
     const own = byFile.get(artifact.file);
     return own === undefined ? [] : [{ artifact, findings: own }];
   });
-  const count = isTried ? countRepaired(files) : countRepairable(files);
-  return count === 0 ? null : { count, ...repairableKinds(findings), paths, isTried };
+  const { safe: count, suggested } = isTried ? countRepaired(files) : countRepairable(files);
+  return count === 0 ? null : { count, suggested, ...repairableKinds(findings), paths, isTried };
 }
 
 /** How many findings are errors by their rules, and whether all of them are called so. */
@@ -167,16 +167,25 @@ function judgeOf(context: OperationContext, root: string): Judge {
  * @param texts by file, relative to the instance; null for a file that is not there
  */
 export async function checkChanged(
-  { instances, now, signal }: OperationContext,
-  { root, settings }: OpenInstance,
+  context: OperationContext,
+  open: OpenInstance,
   texts: ReadonlyMap<string, string | null>,
 ): Promise<Finding[]> {
-  const watch: ProgressMonitor = { signal, progress: () => {} };
+  const instance = await loadChanged(context, open, texts);
+  const watch: ProgressMonitor = { signal: context.signal, progress: () => {} };
+  return (await checkWholeInstance(instance, { ...open.settings, baseline: null }, context.now, watch)).findings;
+}
+
+/**
+ * An instance with some of its files as they are given.
+ * @param texts as for `checkChanged`
+ */
+export async function loadChanged(
+  { instances, signal }: OperationContext,
+  { root, settings }: OpenInstance,
+  texts: ReadonlyMap<string, string | null>,
+): Promise<Instance> {
   const tree = new OverlayTree(new DiskTree(root), Object.fromEntries(texts));
-  const instance = await loadInstance(tree, {
-    ignores: settings.ignores,
-    documents: instances.documents,
-    watch,
-  });
-  return (await checkWholeInstance(instance, { ...settings, baseline: null }, now, watch)).findings;
+  const watch: ProgressMonitor = { signal, progress: () => {} };
+  return await loadInstance(tree, { ignores: settings.ignores, documents: instances.documents, watch });
 }

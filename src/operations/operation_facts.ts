@@ -38,6 +38,8 @@ export interface OperationFacts<Answer = any> {
   /** The first two tiers hold the way through the strategy files; tools of other toolsets are specialized. */
   tier: Tier;
   kind: "read" | "write";
+  /** For what writes: the same call again changes nothing more. */
+  isIdempotent?: true;
   title: string;
   /** What it does and when it helps, at most 200 characters. */
   summary: string;

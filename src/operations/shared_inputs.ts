@@ -1,9 +1,6 @@
 import { GROUPINGS } from "../diagnostics/causes.ts";
 import { choice, entryCount, flag, integer, shortText, text } from "./inputs.ts";
 
-/** The phases that work goes through. */
-export const PHASES = ["READY", "FIRE", "AIM"] as const;
-
 const INSTANCE_HELP = "Folder of the instance; default: the one around the current folder";
 
 /** The instance that a question is about. */
@@ -26,8 +23,8 @@ export const INSTANCE_BY_FLAG = text("Default: here", {
 /** The same where the bare argument is something else. */
 export const INSTANCE_FLAG = text("Default: here", { help: INSTANCE_HELP, placeholder: "DIR", isPath: true });
 
-/** What the help says of `--detail-level`: text for people is whole without it. */
-const DETAIL_HELP = "How much the JSON holds: auto cuts what is long, full is everything";
+/** What the help says of `--detail-level`. */
+const DETAIL_HELP = "`full`: everything; `auto` (default): long lists and texts are cut, and the answer says so";
 
 /** How much an answer says whose texts and lists may be long. */
 export const DETAIL_LEVEL = choice(["auto", "full"], "full: uncut", { help: DETAIL_HELP });
@@ -37,13 +34,13 @@ export const LIMIT = integer("At most", { help: "Most entries to print", placeho
 
 /** Where a list or a text goes on. */
 export const CURSOR = text("next_cursor", {
-  help: "Continue where the previous part ended: `next_cursor` of its JSON",
+  help: "Show the next part: the cursor that the previous one names (`next_cursor` in JSON)",
   placeholder: "CURSOR",
 }, shortText);
 
 /** How the text of a report is laid out; a tool's answer has its own form. */
 export const REPORT_TEXT = {
-  group_by: choice(GROUPINGS, "Put findings together by what causes them, by rule or by file", { cliOnly: true }),
+  group_by: choice(GROUPINGS, "Group findings by cause, by rule or by file", { cliOnly: true }),
   statistics: flag("Count the findings of each rule instead of listing them", { cliOnly: true }),
   quiet: flag("Print only errors and the last line", { letter: "q", cliOnly: true }),
 };

@@ -17,8 +17,8 @@ const MOST_VALUES = 12;
 const OWN: ReadonlySet<string> = new Set(["path", "line", "column", "message"]);
 
 /** An error without the fields that are empty. */
-export function briefError({ json_pointer: _, schema_location: __, ...error }: PlanError): BriefError {
-  return brief(error) as BriefError;
+export function briefError({ json_pointer: _, schema_location: __, fix_hint, ...error }: PlanError): BriefError {
+  return { ...brief(error) as BriefError, ...(fix_hint === null ? {} : { fix_hint }) };
 }
 
 /** The errors of one chunk, as short as they can be repaired from. */

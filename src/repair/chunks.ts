@@ -1,5 +1,5 @@
 import { counted } from "../text/forms/plural.ts";
-import { escapeText, truncate } from "../diagnostics/escape.ts";
+import { escapeText, namePath, quoteValue } from "../diagnostics/escape.ts";
 import {
   compareText,
   countLevels,
@@ -15,14 +15,16 @@ import type { Artifact } from "../workspace/artifact.ts";
 import { sha256 } from "../text/digest.ts";
 import { applyEdits, orderEdits, overlap, plainEdits } from "./apply_edits.ts";
 import { briefErrors, BriefSize } from "./brief_errors.ts";
-import { type Classification, structuralEvidence } from "../suggest/classify.ts";
+import { type Classification, isUnbegun, lessonFor, structuralEvidence } from "../suggest/classify.ts";
+import { callOf } from "../contracts/call.ts";
+import { commandLine } from "../contracts/command_line.ts";
 import { unifiedDiff } from "./diff.ts";
-import { chunkPriority, chunkWords, kindOf, priorityOf, STRATEGIES } from "./kinds.ts";
+import { fixTypeOf, isTextForm } from "./fix_types.ts";
+import { chunkPriority, chunkWords, isWholeTemplate, kindOf, priorityOf, strategyFor } from "./kinds.ts";
 import { chunkExample } from "./examples.ts";
 import { planError } from "./plan_error.ts";
 import { targetOf } from "./target.ts";
 import type { Chunk, ChunkEdit, ChunkPriority, ErrorKind, LineRange, PlanError } from "./plan_types.ts";
-import { structuralTool } from "../suggest/calls.ts";
 
 /** Bounds of one chunk in its short form; with the fields around them the parts stay under 6,000 characters. */
 const MOST_ERRORS = 40;
@@ -59,7 +61,8 @@ export function makeChunks(
   const parts = groupFindings(findings, classification)
     .flatMap((group) => splitGroup(group, artifact))
     .sort(compareParts);
-  return parts.map((part, index) => toChunk(`chunk-${index + 1}`, part, artifact, classification));
+  const isTemplate = findings.some(isWholeTemplate);
+  return parts.map((part, index) => toChunk(`chunk-${index + 1}`, { ...part, isTemplate }, artifact, classification));
 }
 
 function groupFindings(findings: readonly Finding[], { structural_issue }: Classification): Group[] {
@@ -82,10 +85,16 @@ function groupFindings(findings: readonly Finding[], { structural_issue }: Class
 /** The section of what is about the text itself. */
 const WHOLE_FILE = "(file)";
 
-/** The first key of a finding's place, a wrapper key skipped; `(root)` for the artifact itself, `(file)` for the text. */
+/** Longest name of a section, in characters. */
+const LONGEST_SECTION = 60;
+
+/**
+ * The first key of a finding's place, a wrapper key skipped, and quoted unless it is one plain word; `(root)` for the
+ * artifact itself, `(file)` for the text.
+ */
 export function sectionOf(artifact: Artifact | null, finding: Finding): string {
   const kind = kindOf(finding);
-  if (artifact === null || kind === "text_form" || kind === "unreadable") return WHOLE_FILE;
+  if (artifact === null || kind === "text_form" || kind === "unreadable" || isUnbegun(finding)) return WHOLE_FILE;
   const path = parsePath(finding.path) ?? [];
   if (finding.rule === "missing-section") return sectionName(artifact, targetOf(finding, path));
   // A field that the root lacks, or does not know, is a matter of the root.
@@ -97,7 +106,9 @@ function sectionName(artifact: Artifact, path: Path): string {
   const [first, second] = path;
   const isWrapped = typeof first === "string" && keyDepth(artifact.type, [first]) === 0;
   const name = isWrapped && second !== undefined ? second : first;
-  return name === undefined ? "(root)" : truncate(escapeText(String(name)), 60);
+  if (name === undefined) return "(root)";
+  const text = String(name);
+  return text.length <= LONGEST_SECTION ? namePath(text) : quoteValue(text, LONGEST_SECTION);
 }
 
 /** As many chunks as the bounds ask for, findings in source order. */
@@ -132,7 +143,12 @@ function compareParts(a: Part, b: Part): number {
   return rank(a) - rank(b) || start(a) - start(b) || compareText(a.group.kind, b.group.kind);
 }
 
-function toChunk(id: string, part: Part, artifact: Artifact | null, classification: Classification): Chunk {
+function toChunk(
+  id: string,
+  part: Part & { isTemplate: boolean },
+  artifact: Artifact | null,
+  classification: Classification,
+): Chunk {
   const { kind, priority, structural } = part.group;
   const sections = [...new Set(part.findings.map((finding) => sectionOf(artifact, finding)))];
   const section = sections.length === 1 ? sections[0]! : SEVERAL;
@@ -147,14 +163,18 @@ function toChunk(id: string, part: Part, artifact: Artifact | null, classificati
     priority,
     structural_issue: structural,
     recommended_tool: structural && artifact !== null
-      ? structuralTool(artifact.type, structuralEvidence(part.findings, classification) ?? part.errors[0]!.message)
+      ? lessonFor(
+        artifact.type,
+        part.findings,
+        structuralEvidence(part.findings, classification) ?? part.errors[0]!.message,
+      )
       : null,
     error_count: levels.error,
     warning_count: levels.warning,
     info_count: levels.info,
     estimated_size: 0,
     description: `${counted(count, one, many)}${sections.join() === WHOLE_FILE ? "" : ` in ${shortList(sections)}`}`,
-    fix_strategy: STRATEGIES[kind],
+    fix_strategy: strategyFor(kind, part.findings, part.isTemplate),
     line_ranges: lineRanges(part.findings, artifact),
     errors: part.errors,
     example: example?.text ?? null,
@@ -208,10 +228,22 @@ function editFor(findings: readonly Finding[], artifact: Artifact | null): Chunk
     const bare = {
       ...full,
       diff: "",
-      left_out: "the diff is too long for a chunk, `epf fix` shows it",
+      left_out: `the diff is too long for a chunk, \`${fixCommand(findings, artifact, head.kind)}\` shows it`,
     };
     if (fits(bare)) return bare;
   }
-  const left_out = `${edits.length} edits are too long for a chunk, \`epf fix\` answers with all of them`;
+  const command = fixCommand(findings, artifact, head.kind);
+  const left_out = `${edits.length} edits are too long for a chunk, \`${command}\` shows all of them`;
   return { ...head, edits: [], diff: "", left_out };
+}
+
+/** The command that shows the repairs of a chunk, which has those of one kind. */
+function fixCommand(findings: readonly Finding[], { file }: Artifact, kind: ChunkEdit["kind"]): string {
+  const types = [...new Set(findings.filter(({ edits }) => edits.length > 0).map(fixTypeOf))];
+  return commandLine(callOf("epf_fix_file", {
+    paths: [file],
+    ...(types.every(isTextForm) ? { fix_types: types } : {}),
+    ...(kind === "suggested" ? { suggested: true } : {}),
+    diff: true,
+  }));
 }

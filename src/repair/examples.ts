@@ -34,11 +34,16 @@ export function chunkExample(
 ): { text: string; path: string } | null {
   if (artifact === null || WITHOUT_EXAMPLE.has(kind)) return null;
   const value = artifact.document.readable ? artifact.document.value : undefined;
-  for (const path of examplePaths(kind, findings)) {
-    // Its required fields alone would be an example for none of the findings.
+  const [shared, ...targets] = examplePaths(kind, findings);
+  if (shared === undefined) return null;
+  const keys = new Set(targets.flatMap((path) => path.findLast((segment) => typeof segment === "string") ?? []));
+  const isAround = targets.every(({ length }) => length > shared.length);
+  for (const path of [shared, ...targets]) {
     if (path.length === 0) continue;
     const text = exampleAt(locateSchema(artifact.type, value, path), path, artifact.type);
-    if (text !== null && text.length <= CHUNK_SIZE) return { text, path: pathText(path) };
+    // Its required fields alone may be an example for none of the findings.
+    if (text === null || text.length > CHUNK_SIZE || (path === shared && isAround && !showsOne(text, keys))) continue;
+    return { text, path: pathText(path) };
   }
   return null;
 }
@@ -47,6 +52,11 @@ export function chunkExample(
 export function errorExample(located: LocatedSchema | null, target: Path, type: ArtifactType): string | null {
   const text = target.length === 0 ? null : exampleAt(located, target, type);
   return text === null || text.length > ERROR_SIZE ? null : text;
+}
+
+/** True for a fragment with one of some keys in it. */
+function showsOne(text: string, keys: ReadonlySet<string>): boolean {
+  return [...text.matchAll(/^[ -]*"?([^\s":]+)"?:/gm)].some(([, key]) => keys.has(key!));
 }
 
 /** The deepest place that holds all findings, then the place of each. */

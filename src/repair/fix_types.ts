@@ -1,6 +1,6 @@
 import { quoteId } from "../diagnostics/escape.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import type { EditKind, Finding } from "../diagnostics/finding.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { didYouMean } from "../text/spelling/closest_match.ts";
 
@@ -26,6 +26,13 @@ const TEXT_FORM: readonly FixType[] = ["whitespace", "line_endings", "encoding"]
 export function isTextForm(type: FixType): boolean {
   return TEXT_FORM.includes(type);
 }
+
+/** The command that makes edits of a kind once `--write` is added. */
+export const FIX_COMMANDS: Readonly<Record<EditKind, string>> = {
+  safe: "epf fix",
+  text_form: "epf fix --fix-types all",
+  suggested: "epf fix --suggested",
+};
 
 const BY_KEYWORD: Readonly<Record<string, FixType>> = {
   enum: "spelling",

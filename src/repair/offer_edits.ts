@@ -1,5 +1,5 @@
 import { type Edit, EDIT_KINDS, type Finding, kindOfAll, ownLevel } from "../diagnostics/finding.ts";
-import { parsePath, valueAt } from "../diagnostics/path.ts";
+import { formatPath, parsePath, valueAt } from "../diagnostics/path.ts";
 import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { checkArtifact } from "../rules/check_artifact.ts";
 import { DOCUMENT_RULES } from "../rules/document_rules.ts";
@@ -9,7 +9,7 @@ import { parseYaml } from "../yaml/parse.ts";
 import { addEdits, applyEdits, orderEdits } from "./apply_edits.ts";
 import { fixTypeOf, isTextForm } from "./fix_types.ts";
 import { proposeEdits } from "./propose.ts";
-import { isRepairable } from "./repairable.ts";
+import { type RepairKind, repairKind } from "./repairable.ts";
 
 /** One artifact with findings in it. */
 export interface FileToRepair {
@@ -70,21 +70,32 @@ export async function offerEdits(
   return kept;
 }
 
-/** How many errors have a safe repair at first sight, those included whose level a setting lowers. That all of them help is known only when they are tried together. */
-export function countRepairable(files: readonly FileToRepair[]): number {
-  const isCitedOften = citedOften(files.flatMap(({ findings }) => findings));
-  return files.flatMap(({ artifact, findings }) =>
-    findings.filter((finding) => ownLevel(finding) === "error" && isRepairable(artifact, finding, isCitedOften))
-  ).length;
+/** How many errors have a repair of each kind, those included whose level a setting lowers. */
+export interface RepairCounts {
+  safe: number;
+  suggested: number;
 }
 
-/** How many errors have a safe repair among their edits, which were tried together, those included whose level a setting lowers. */
-export function countRepaired(files: readonly FileToRepair[]): number {
-  return files.flatMap(({ findings }) =>
-    findings.filter((finding) =>
-      ownLevel(finding) === "error" && finding.edits.length > 0 && kindOfAll(finding.edits) === "safe"
-    )
-  ).length;
+/** The same at first sight. That all of them help is known only when they are tried together. */
+export function countRepairable(files: readonly FileToRepair[]): RepairCounts {
+  const isCitedOften = citedOften(files.flatMap(({ findings }) => findings));
+  return countKinds(files, (artifact, finding) => repairKind(artifact, finding, isCitedOften));
+}
+
+/** The same among their edits, which were tried together. */
+export function countRepaired(files: readonly FileToRepair[]): RepairCounts {
+  return countKinds(files, (_, { edits }) => edits.length === 0 ? "none" : kindOfAll(edits));
+}
+
+function countKinds(
+  files: readonly FileToRepair[],
+  kindOf: (artifact: Artifact, finding: Finding) => RepairKind,
+): RepairCounts {
+  const kinds = files.flatMap(({ artifact, findings }) =>
+    findings.filter((finding) => ownLevel(finding) === "error").map((finding) => kindOf(artifact, finding))
+  );
+  const count = (kind: RepairKind) => kinds.filter((one) => one === kind).length;
+  return { safe: count("safe"), suggested: count("suggested") };
 }
 
 /** Tells of a name whether several references have it that resolve to nothing. */
@@ -111,12 +122,24 @@ async function chooseTogether(
   const certainOf = Map.groupBy(certain, ({ artifact }) => artifact);
   const alone: Repair[] = [];
   for (const [artifact, repairs] of Map.groupBy(given, (repair) => repair.artifact)) {
-    alone.push(...await largestHelpful(certainOf.get(artifact) ?? [], repairs, judgeAlone));
+    const helpful = await largestHelpful(certainOf.get(artifact) ?? [], repairs, judgeAlone);
+    alone.push(...helpful, ...(judge === null ? [] : furtherRenames(repairs, helpful)));
     signal?.throwIfAborted();
   }
   // Line ends and whitespace change no value, so nothing between files can change with them.
   const [formal, changing] = partition(alone, ({ finding }) => isTextForm(fixTypeOf(finding)));
   return [...formal, ...judge === null ? changing : await largestHelpful(certain, changing, judge)];
+}
+
+/**
+ * The renames that do not help in the file alone although one of the same cause does, so that a list is not renamed by
+ * halves: what shows below the new key may be an error of the instance that was below the old one already.
+ */
+function furtherRenames(repairs: readonly Repair[], helpful: readonly Repair[]): Repair[] {
+  const causes = new Set(helpful.filter(renamedKey).flatMap(({ finding }) => finding.cause ?? []));
+  return repairs.filter((repair) =>
+    !helpful.includes(repair) && causes.has(repair.finding.cause ?? "") && renamedKey(repair) !== null
+  );
 }
 
 function partition<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
@@ -167,6 +190,7 @@ function doublesEntry({ artifact, finding }: Repair, after: Artifact): boolean {
 /** The repairs that did not take their finding away, and those that may have brought up an error. */
 function harmfulOf(chosen: readonly Repair[], before: readonly Finding[], after: readonly Finding[]): Repair[] {
   const [old, now] = [countPlaces(before), countPlaces(after)];
+  const moved = countPlaces(movedAlong(before, chosen));
   const stays = ({ finding }: Repair) => {
     const count = old.get(placeKey(finding)) ?? 0;
     return count > 0 && (now.get(placeKey(finding)) ?? 0) >= count;
@@ -174,12 +198,40 @@ function harmfulOf(chosen: readonly Repair[], before: readonly Finding[], after:
   const worst = chosen.some(({ finding }) => finding.level === "error") ? ["error"] : ["error", "warning"];
   const madeReadable = filesMadeReadable(chosen, after);
   const added = after.filter((finding) =>
-    worst.includes(finding.level) && (now.get(placeKey(finding)) ?? 0) > (old.get(placeKey(finding)) ?? 0) &&
+    worst.includes(finding.level) && (now.get(placeKey(finding)) ?? 0) > (moved.get(placeKey(finding)) ?? 0) &&
     !madeReadable.has(finding.file) && (madeReadable.size === 0 || finding.reference === null)
   );
   const blamed = chosen.filter((repair) => stays(repair) || added.some((finding) => mayCause(repair, finding)));
   // Of what cannot be ascribed to single repairs the later half is given up.
   return blamed.length > 0 || added.length === 0 ? blamed : chosen.slice(chosen.length >> 1);
+}
+
+/** Findings at the places that their values have once some keys are renamed: what was wrong below a key is not new there. */
+function movedAlong(findings: readonly Finding[], repairs: readonly Repair[]): readonly Finding[] {
+  const renamed = Map.groupBy(repairs.flatMap((repair) => renamedKey(repair) ?? []), ({ file }) => file);
+  if (renamed.size === 0) return findings;
+  return findings.map((finding) => {
+    const { from, to } = renamed.get(finding.file)?.find(({ from }) => isBelow(finding.path, from)) ?? {};
+    return from === undefined ? finding : { ...finding, path: to + finding.path.slice(from.length) };
+  });
+}
+
+function isBelow(path: string, from: string): boolean {
+  return path.startsWith(from) && /[.[]/.test(path[from.length] ?? "");
+}
+
+/** The path of a key that a repair renames, before and after; null for other repairs. */
+function renamedKey(
+  { artifact, finding, edits: [edit] }: Repair,
+): { file: string; from: string; to: string } | null {
+  if (edit === undefined || (finding.missing_field === null && finding.rule !== "unknown-field")) return null;
+  const place = parsePath(finding.path) ?? [];
+  const map = finding.missing_field === null ? place.slice(0, -1) : place;
+  const entry = artifact.document.keysAt(map).find(({ keySpan }) =>
+    keySpan.start <= edit.span.start && edit.span.end <= keySpan.end && edit.span.start < edit.span.end
+  );
+  if (entry === undefined) return null;
+  return { file: artifact.file, from: formatPath([...map, entry.key]), to: formatPath([...map, edit.text]) };
 }
 
 /** Files that can be read after some repairs: what shows in them then, and in references to them, was there before. */

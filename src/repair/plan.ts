@@ -1,9 +1,12 @@
 import { counted } from "../text/forms/plural.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import { EDIT_KINDS, type EditKind, type Finding } from "../diagnostics/finding.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { makeChunks, sectionOf } from "./chunks.ts";
+import { isWholeTemplate } from "./kinds.ts";
+import { FIX_COMMANDS } from "./fix_types.ts";
 import type { Classification } from "../suggest/classify.ts";
+import { contentState } from "../model/content/content_state.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type {
   Chunk,
@@ -41,7 +44,7 @@ export function planFile({ file, artifact, findings, classification }: FileToPla
     total_chunks: chunks.length,
     structural_issue: classification.structural_issue,
     recommended_tool: classification.recommended_tool,
-    estimated_time: effortFor(chunks),
+    estimated_time: effortFor(chunks, artifact === null ? 1 : contentState(artifact).open.length),
     workflow_guidance: workflowFor(
       artifact,
       chunks,
@@ -55,6 +58,8 @@ export function planFile({ file, artifact, findings, classification }: FileToPla
 
 /** What of an error says what its repair takes. */
 interface EffortError extends Pick<PlanError, "rule"> {
+  /** The place; empty for the whole file. */
+  path?: string;
   details: Pick<ErrorDetails, "constraint">;
 }
 type EffortChunk = Pick<Chunk, "kind" | "edit"> & { errors: readonly EffortError[] };
@@ -70,20 +75,40 @@ function effortOf(kind: ErrorKind, { rule, details }: EffortError): Effort {
   return kind === "quality" && /^(?:missing|empty)-/.test(rule) ? "fact" : "correction";
 }
 
-/** What the repair takes: edits that are ready, corrections, parts to restructure, facts to find, and files. */
-export function effortFor(chunks: readonly EffortChunk[]): string {
-  const ready = chunks.reduce((sum, { edit }) => sum + (edit === null ? 0 : editCount(edit)), 0);
-  const open = chunks.flatMap(({ kind, errors, edit }) =>
+/** What somebody has to do about the errors that no edit repairs. */
+function effortsIn(chunks: readonly EffortChunk[]): Effort[] {
+  return chunks.flatMap(({ kind, errors, edit }) =>
     errors.filter((_, index) => edit?.repairs.includes(index) !== true).map((error) => effortOf(kind, error))
   );
-  const count = (effort: Effort) => open.filter((one) => one === effort).length;
-  const [files, facts, shapes, left] = [count("file"), count("fact"), count("part"), count("correction")];
+}
+
+const EDIT_WORDS: Readonly<Record<EditKind, string>> = {
+  safe: "edit",
+  text_form: "formatting edit",
+  suggested: "suggested edit",
+};
+
+/**
+ * What the repair takes: edits with the command that makes them, corrections, parts to restructure, facts to find, and files.
+ * @param open places without content in the file, all of which one finding about a template stands for
+ */
+export function effortFor(chunks: readonly EffortChunk[], open = 1): string {
+  const efforts = effortsIn(chunks);
+  const isTemplate = chunks.some(({ errors }) =>
+    errors.some(({ rule, path = "?" }) => isWholeTemplate({ rule, path }))
+  );
+  const count = (effort: Effort) => efforts.filter((one) => one === effort).length;
+  const [files, shapes, left] = [count("file"), count("part"), count("correction")];
+  const facts = count("fact") + (isTemplate ? open - 1 : 0);
   const parts = [
-    ...(ready === 0 ? [] : [`${counted(ready, "edit")} ready to be made`]),
+    ...EDIT_KINDS.flatMap((kind) => {
+      const ready = chunks.reduce((sum, { edit }) => sum + (edit?.kind === kind ? editCount(edit) : 0), 0);
+      return ready === 0 ? [] : [`${counted(ready, EDIT_WORDS[kind])} for \`${FIX_COMMANDS[kind]}\``];
+    }),
     ...(left === 0 ? [] : [`${counted(left, "correction")} by hand`]),
     ...(shapes === 0 ? [] : [`${counted(shapes, "part")} to restructure`]),
     ...(facts === 0 ? [] : [`${counted(facts, "place")} to fill with facts`]),
-    ...(files === 0 ? [] : [`${counted(files, "file")} to write, move or delete`]),
+    ...(files === 0 ? [] : [`${counted(files, "file or folder", "files or folders")} to write, move or remove`]),
   ];
   return parts.length === 0 ? "none" : parts.join(", ");
 }
@@ -106,14 +131,18 @@ function summaryOf(chunks: readonly Chunk[], affected_sections: string[]): PlanS
 
 const COMPLEXITIES = ["none", "trivial", "moderate", "substantial", "major"] as const;
 
-/** By how much there is to do, and at least what its urgency says: no urgent chunk is trivial. */
+/** By how much there is to do, and at least what its kind says: nothing urgent is trivial, and no fact that has to be found. */
 function complexityOf(
   findings: number,
   chunks: readonly Chunk[],
   { structural_issue }: Classification,
 ): WorkflowGuidance["complexity"] {
   const size = [0, 3, 15, 40, Number.POSITIVE_INFINITY].findIndex((most) => findings <= most);
-  const least = structural_issue ? 3 : chunks.some(({ priority }) => priority === "urgent") ? 2 : 0;
+  const least = structural_issue
+    ? 3
+    : chunks.some(({ priority }) => priority === "urgent") || effortsIn(chunks).includes("fact")
+    ? 2
+    : 0;
   return COMPLEXITIES[Math.max(size, least)]!;
 }
 
@@ -143,7 +172,7 @@ function workflowFor(
   if (edits > 0) {
     before.push(
       chunks.length === 1
-        ? "The chunk has the edit, ready to be made in the file as it is now."
+        ? "The chunk holds the edit itself; it fits the file as it is now."
         : `${edits} of ${chunks.length} chunks ${edits === 1 ? "holds" : "hold"} the edit itself; ${
           edits === 1 ? "it fits" : "they fit"
         } the file as it is now.`,

@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import { type Finding, LONGEST_HELP } from "../diagnostics/finding.ts";
 import { formatPath, parsePath, type Path, valueAt } from "../diagnostics/path.ts";
 import { RULES } from "../rules/mod.ts";
 import { escapePointer, type LocatedSchema, locateSchema } from "../schema/locate.ts";
@@ -15,7 +15,6 @@ import type { ErrorDetails, PlanError } from "./plan_types.ts";
 /** Bounds that keep one error small; the file itself, the schema and the template have the rest. */
 const LONGEST_PATH = 160;
 const LONGEST_MESSAGE = 300;
-const LONGEST_HINT = 240;
 const LONGEST_VALUE = 120;
 const MOST_VALUES = 16;
 const MOST_FIELDS = 10;
@@ -52,7 +51,7 @@ export function planError(finding: Finding, artifact: Artifact | null): PlanErro
 
 function hintOf(finding: Finding): string | null {
   const hint = finding.help ?? REMEDIES.get(finding.rule) ?? null;
-  return hint === null ? null : truncate(hint, LONGEST_HINT);
+  return hint === null ? null : truncate(hint, LONGEST_HELP);
 }
 
 function plainDetails(finding: Finding, value: unknown, path: Path): ErrorDetails {

@@ -1,9 +1,12 @@
+import { namedFields } from "../format/named_fields.ts";
 import type { Edit, Finding } from "../diagnostics/finding.ts";
+import { onceForEach } from "../diagnostics/once_for_each.ts";
 import { parsePath, type Path, valueAt } from "../diagnostics/path.ts";
 import type { PathSpellings } from "../model/value_models/path_spellings.ts";
 import { isCitedElsewhere } from "../rules/name_citations.ts";
 import { fitsText } from "../schema/example.ts";
 import { claimsMore, meantChoice } from "../schema/problems/meant_choice.ts";
+import { sampleLike } from "../schema/problems/pattern_words.ts";
 import { locateSchema } from "../schema/locate.ts";
 import type { JsonSchema } from "../schema/schemas.ts";
 import { emptyOfType, numbersMeant } from "../schema/problems/type_help.ts";
@@ -12,11 +15,11 @@ import { spellingKey } from "../text/spelling/closest_match.ts";
 import { onlySlip } from "../text/spelling/slip.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import type { YamlDocument } from "../yaml/document.ts";
-import { namedFields } from "./proposals/file_name.ts";
 import { textOfForm } from "./proposals/forms.ts";
 import { addMissing, type MapPlace, renameUnknown } from "./proposals/keys.ts";
 import { repairReference } from "./proposals/references.ts";
 import { scalarSource } from "./proposals/scalars.ts";
+import { keepsReferences, splitListed } from "./proposals/several.ts";
 import { replaceSource, replaceValue, sourceOf } from "./proposals/values.ts";
 
 /** Tokens that look like an anchor and like an alias: an edit to what one names would change other places too. */
@@ -45,9 +48,15 @@ export function proposeEdits(
     const key = path.at(-1);
     return typeof key === "string" ? inMap(artifact, path.slice(0, -1), (place) => renameUnknown(place, key)) : [];
   }
-  if (finding.reference !== null) return repairReference(artifact, path, finding, isCitedOften);
-  const schema = finding.keyword === null ? null : locateSchema(artifact.type, document.value, path)?.schema ?? null;
-  return schema === null ? [] : repairValue(artifact, path, schema, finding.keyword!, spellings);
+  const schema = locateSchema(artifact.type, document.value, path)?.schema ?? null;
+  const split = schema === null ? [] : splitListed(artifact, path, schema);
+  if (split.length > 0) return split;
+  const edits = finding.reference !== null
+    ? repairReference(artifact, path, finding, isCitedOften)
+    : schema === null || finding.keyword === null
+    ? []
+    : repairValue(artifact, path, schema, finding.keyword, spellings);
+  return keepsReferences(valueAt(document.value, path), edits) ? edits : [];
 }
 
 const SHARING = new WeakMap<YamlDocument, boolean>();
@@ -91,8 +100,10 @@ function repairValue(
     const allowed = schema.enum ?? [schema.const];
     const meant = allowedValue(allowed, bare);
     if (typeof meant === "number") return replaceSource(artifact, path, String(meant), "safe");
-    if (meant !== null) return replaceValue(artifact, path, meant, "safe");
-    const likely = meantChoice(bare, allowed.filter((option) => typeof option === "string"));
+    if (meant !== null) {
+      return replaceValue(artifact, path, meant, hasGuessedSibling(artifact, path, allowed) ? "suggested" : "safe");
+    }
+    const likely = likelyValue(allowed, bare);
     return likely === null ? [] : replaceValue(artifact, path, likely, "suggested");
   }
   if (keyword !== "pattern" && keyword !== "format") return [];
@@ -102,7 +113,10 @@ function repairValue(
   const [key, ...deeper] = path;
   const named = deeper.length === 0 ? namedFields(artifact)[String(key)] ?? null : null;
   const meant = textOfForm(schema, bare, { document: artifact.document.text, named });
-  if (meant === null) return [];
+  if (meant === null) {
+    const sample = sampleLike(schema.pattern ?? "", String(schema.examples?.[0] ?? ""), artifact.document.value, path);
+    return sample.isCited === true ? replaceValue(artifact, path, sample.text, "suggested") : [];
+  }
   return replaceValue(artifact, path, meant.text, isCutRelease(path, bare) ? "suggested" : meant.kind);
 }
 
@@ -118,6 +132,27 @@ function onlyNumber(schema: JsonSchema, text: string): number | null {
   const [number, ...others] = numbersMeant(text, types, schema);
   return number === undefined || others.length > 0 ? null : number;
 }
+
+/** The one of the allowed values that a text probably means; null where that is not clear. */
+function likelyValue(allowed: readonly unknown[], text: string): string | null {
+  return meantChoice(text, allowed.filter((option) => typeof option === "string"));
+}
+
+/** True for an entry of a list of choices of which another can only be guessed: a list is corrected as one. */
+function hasGuessedSibling({ document }: Artifact, path: Path, allowed: readonly unknown[]): boolean {
+  const list = valueAt(document.value, path.slice(0, -1));
+  return Array.isArray(list) && hasGuessedEntry(list)(allowed);
+}
+
+/** Whether an entry of a list can only be guessed; looked up once for all entries, and once for each text. */
+const hasGuessedEntry = onceForEach((list: readonly unknown[]) =>
+  onceForEach((allowed: readonly unknown[]) =>
+    [...new Set(list)].some((entry) =>
+      typeof entry === "string" && !allowed.includes(entry) && allowedValue(allowed, withoutPasted(entry)) === null &&
+      likelyValue(allowed, withoutPasted(entry)) !== null
+    )
+  )
+);
 
 /** The one of the allowed values that a text is a slip of; null where that is not clear. */
 function allowedValue(allowed: readonly unknown[], text: string): string | number | null {

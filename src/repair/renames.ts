@@ -1,6 +1,7 @@
 import { type EditKind, kindOfAll } from "../diagnostics/finding.ts";
 import { parsePath, valueAt } from "../diagnostics/path.ts";
 import { ARTIFACT_TYPES } from "../format/artifact_types.ts";
+import { nameBehindPrefix } from "../model/ids.ts";
 import { findMentions, type NameMention } from "../text/mentions.ts";
 import { parseYaml } from "../yaml/parse.ts";
 import { fixTypeOf } from "./fix_types.ts";
@@ -43,6 +44,8 @@ export function renamesOf(repairs: readonly Repair[]): Rename[] {
     const { value: now } = parseYaml(edits[0]!.text);
     if (typeof before !== "string" || typeof now !== "string" || before === now) continue;
     if (!NAME.test(now) || !IS_RECOGNIZED.test(before)) continue;
+    // With its track in front, or without, the id is the same.
+    if (nameBehindPrefix(now) === before || nameBehindPrefix(before) === now) continue;
     const { file } = artifact;
     found.set(JSON.stringify([file, before, now]), {
       file,

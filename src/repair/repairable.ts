@@ -1,36 +1,39 @@
-import { type Finding, kindOfAll } from "../diagnostics/finding.ts";
+import { type EditKind, type Finding, kindOfAll } from "../diagnostics/finding.ts";
 import { isCitedElsewhere } from "../rules/name_citations.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { proposeEdits } from "./propose.ts";
 
+/** How sure the repair of a finding is at first sight; `none` where none is known. */
+export type RepairKind = EditKind | "none";
+
 /** Findings of a file that have been looked at, by what the proposals for them depend on. */
-type Known = Map<string, boolean>;
+type Known = Map<string, RepairKind>;
 
 const known = new WeakMap<Artifact, Known>();
 
 /**
- * True for a finding that has a safe repair at first sight. Kept for each file, except for references, whose repair depends
- * on other files.
+ * How sure the repair of a finding is at first sight. Kept for each file, except for references, whose repair depends on
+ * other files.
  */
-export function isRepairable(artifact: Artifact, finding: Finding, isCitedOften: (name: string) => boolean): boolean {
-  if (isCitedElsewhere(finding)) return false;
-  if (finding.reference !== null) return hasSafeEdits(artifact, finding, isCitedOften);
+export function repairKind(artifact: Artifact, finding: Finding, isCitedOften: (name: string) => boolean): RepairKind {
+  if (isCitedElsewhere(finding)) return "none";
+  if (finding.reference !== null) return kindOfEdits(artifact, finding, isCitedOften);
   const own = knownOf(artifact);
   const { rule, path, keyword, missing_field, actual, edits } = finding;
   const key = JSON.stringify([rule, path, keyword, missing_field, actual, edits]);
   let found = own.get(key);
-  if (found === undefined) own.set(key, found = hasSafeEdits(artifact, finding, isCitedOften));
+  if (found === undefined) own.set(key, found = kindOfEdits(artifact, finding, isCitedOften));
   return found;
 }
 
-/** Which findings of a file are known to be repairable or not; null where nothing has asked. */
-export function knownRepairable(artifact: Artifact): Record<string, boolean> | null {
+/** How sure the repairs of a file's findings are, as far as something has asked; null where nothing has asked. */
+export function knownRepairable(artifact: Artifact): Record<string, RepairKind> | null {
   const own = known.get(artifact);
   return own === undefined ? null : Object.fromEntries(own);
 }
 
 /** Takes over from an earlier run which findings of a file that is still the same are repairable. */
-export function takeRepairable(artifact: Artifact, repairable: Readonly<Record<string, boolean>>): void {
+export function takeRepairable(artifact: Artifact, repairable: Readonly<Record<string, RepairKind>>): void {
   known.set(artifact, new Map(Object.entries(repairable)));
 }
 
@@ -40,7 +43,7 @@ function knownOf(artifact: Artifact): Known {
   return own;
 }
 
-function hasSafeEdits(artifact: Artifact, finding: Finding, isCitedOften: (name: string) => boolean): boolean {
+function kindOfEdits(artifact: Artifact, finding: Finding, isCitedOften: (name: string) => boolean): RepairKind {
   const edits = proposeEdits(artifact, finding, isCitedOften, () => []);
-  return edits.length > 0 && kindOfAll(edits) === "safe";
+  return edits.length === 0 ? "none" : kindOfAll(edits);
 }

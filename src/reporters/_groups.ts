@@ -31,12 +31,37 @@ export interface Layout {
 /** Findings of one rule at one place: several missing fields of one parent, for example. Never empty. */
 type SamePlace = [ReportedFinding, ...ReportedFinding[]];
 
-/** Findings one after another below the files that they are in. */
+/** From so many findings on that differ in their place alone, the first stands for all of them. */
+const MANY_ALIKE = 4;
+
+/** Findings one after another below the files that they are in; the first of many alike names the lines of the others. */
 export function fileLines(findings: readonly ReportedFinding[], layout: Layout): string[][] {
-  return shareExcerpts(findings).map((group, index, groups) => [
-    ...(groups[index - 1]?.[0].file === group[0].file ? [] : [layout.style.bold(shownLine(group[0].file))]),
+  const alike = Map.groupBy(shareExcerpts(findings), (group) => group.length === 1 ? likeness(group[0]) : group);
+  const entries = [...alike.values()].flatMap((groups) =>
+    groups.length < MANY_ALIKE ? groups.map((group) => ({ group, others: [] })) : [{
+      group: groups[0]!,
+      others: groups.slice(1).flat(),
+    }]
+  );
+  return entries.map(({ group, others }, index) => [
+    ...(entries[index - 1]?.group[0].file === group[0].file ? [] : [layout.style.bold(shownLine(group[0].file))]),
     ...placeLines(group, layout),
+    ...(others.length === 0 ? [] : hanging(
+      "    also at lines ",
+      others.map(({ line }) => line).join(", "),
+      layout.width,
+    )),
   ]);
+}
+
+/** The same for findings of one file that say the same of places that differ in their entry of a list. */
+function likeness(finding: ReportedFinding): string {
+  const { rule, level, file, path, keyword, message, help, line, related } = finding;
+  const isOwn = line === null || keyword === null || related.length > 0;
+  const field = path.replaceAll(/\[\d+\]/g, "[]");
+  return isOwn
+    ? JSON.stringify([file, path, message, line, finding.column])
+    : JSON.stringify([rule, level, file, field, message.replaceAll(/\[\d+\]/g, "[]"), help, wordingOf(finding)]);
 }
 
 function shareExcerpts(findings: readonly ReportedFinding[]): SamePlace[] {

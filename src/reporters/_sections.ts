@@ -1,4 +1,5 @@
 import { boundBy, type Health, type HealthSection, type Report, statusWords } from "../diagnostics/report.ts";
+import type { LevelCounts } from "../diagnostics/finding.ts";
 import { shownLine } from "./_shown.ts";
 import type { Paint, Style } from "./_style.ts";
 import { firstLines, hanging, padEnd } from "./_wrap.ts";
@@ -17,13 +18,14 @@ const SHORT = 2;
 export function instanceLines(
   instance: Report["instances"][number],
   isBrief: boolean,
+  counts: LevelCounts,
   width: number,
   style: Style,
 ): string[][] {
   const { health } = instance;
   const name = instance.product_name === null ? "" : ` (${shownLine(instance.product_name)})`;
   const score = health.score === null ? "no score" : `score ${health.score} of 100`;
-  const status = paintStatus(health.overall_status, style)(statusWords(health.overall_status, health.lacking));
+  const status = paintStatus(health.overall_status, style)(statusWords(health.overall_status, health.lacking, counts));
   const cap = boundBy(health);
   // Where no limit says why.
   const isLow = health.overall_status === "critical" && cap === null;
@@ -37,7 +39,7 @@ export function instanceLines(
       `${style.bold(shownLine(instance.root))}${name}: ${status}, ${score}${isLow ? " (critical is below 40)" : ""}`,
       width,
     ),
-    ...(cap === null ? [] : [hanging("  ", `at most ${cap.at_most}: ${shownLine(cap.what)}`, width)]),
+    ...(cap === null ? [] : [hanging("  ", `score capped at ${cap.at_most} because ${shownLine(cap.what)}`, width)]),
     ...sections.map((lines) => isLong ? firstLines(lines, SHORT, width) : lines),
   ];
 }

@@ -11,7 +11,7 @@ export function beginsWith(...forms: string[]): RegExp {
 }
 
 /** The verdict as the last line; only what to do next may follow. */
-export const ENDS_WITH_VERDICT = new RegExp(`(?:^|\\n)${VERDICT}\\n(?:next: [^\\n]*\\n)?$`);
+export const ENDS_WITH_VERDICT = new RegExp(`(?:^|\\n)${VERDICT}\\n(?:next:[^\\n]*\\n(?:(?: {6}[^\\n]*)?\\n)*)?$`);
 
 /** Skipped files that text output names. */
 const MOST_NAMED = 3;

@@ -27,15 +27,19 @@ export function firstLines(lines: readonly string[], count: number, width: numbe
   return [...lines.slice(0, count - 1), `${whole} …`];
 }
 
-/** A line that is one word and too long, in pieces. Coloured words are short names and stay whole. */
+/**
+ * A line that is one word and too long, in pieces: a path behind a folder's name where it can be. Coloured words are short
+ * names and stay whole, and so do commands, which are there to be copied.
+ */
 function breakWord(line: string, columns: number): string[] {
-  if (line.includes("\x1b") || Bun.stringWidth(line) <= columns) return [line];
+  if (line.includes("\x1b") || line.startsWith("`epf ") || Bun.stringWidth(line) <= columns) return [line];
   const pieces: string[] = [];
   let piece = "";
   for (const character of graphemes(line)) {
     if (piece !== "" && Bun.stringWidth(piece + character) > columns) {
-      pieces.push(piece);
-      piece = "";
+      const end = piece.lastIndexOf("/") + 1 || piece.length;
+      pieces.push(piece.slice(0, end));
+      piece = piece.slice(end);
     }
     piece += character;
   }

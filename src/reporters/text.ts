@@ -47,8 +47,8 @@ const text: Reporter = {
       isFull: view.detail === "full",
     };
     const findings = viewedFindings(report, view);
-    const head = view.quiet ? [] : headBlocks(report, view, layout);
     const entries = view.statistics ? statisticsBlock(findings, style) : entryBlocks(findings, view, layout);
+    const head = view.quiet ? [] : headBlocks(report, view, layout, entries.shown);
     const blocks = [...head, ...entries.blocks].filter((lines) => lines.length > 0);
     const height = blocks.reduce((sum, lines) => sum + lines.length + 1, 0);
     const isNextInSight = view.quiet || (report.instances.length > 0 && height < SCREEN);
@@ -56,7 +56,7 @@ const text: Reporter = {
       ...entries.rest,
       ...(view.quiet ? [] : skippedLines(report)),
       style[paintOf(report)](verdict(report)),
-      ...(isNextInSight ? [] : nextLines(report, style)),
+      ...(isNextInSight ? [] : nextLines(report, style, width)),
     ];
     return guardLineStarts(`${[...blocks, closing].map((lines) => lines.join("\n")).join("\n\n")}\n`);
   },
@@ -65,16 +65,24 @@ const text: Reporter = {
 export default text;
 
 /** Verdicts, the next step and the scores of the instances. */
-function headBlocks(report: Report, { detail }: DecidedView, { width, style }: Layout): string[][] {
+function headBlocks(
+  report: Report,
+  { detail }: DecidedView,
+  { width, style }: Layout,
+  shown: readonly ReportedFinding[],
+): string[][] {
   if (report.instances.length === 0) return [];
   const isBrief = detail === "warnings_only";
-  const [first, ...others] = report.instances.map((instance) => instanceLines(instance, isBrief, width, style));
+  const [first, ...others] = report.instances.map((instance) =>
+    instanceLines(instance, isBrief, report.counts, width, style)
+  );
   const [verdictLine, ...sections] = first!;
   return [
     [
       ...verdictLine!,
-      ...nextLines(report, style),
+      ...nextLines(report, style, width),
       ...sections.flat(),
+      ...cycleLines(report, shown, width),
       ...adoptionLines(report, width),
       ...gainLines(report, width),
       ...repairLines(report, width),
@@ -82,6 +90,17 @@ function headBlocks(report: Report, { detail }: DecidedView, { width, style }: L
     ],
     ...others.map((lines) => lines.flat()),
   ];
+}
+
+/** The rule that finds a cycle whose end has passed. */
+const CYCLE_ENDED = "stale-cycle";
+
+/** That the cycle of the only instance has ended, where no entry says so: it is upkeep, and decides what is worth repairing. */
+function cycleLines({ instances, findings }: Report, shown: readonly ReportedFinding[], width: number): string[] {
+  const ended = findings.find(({ rule, level }) => rule === CYCLE_ENDED && level !== "info");
+  return instances.length !== 1 || ended === undefined || shown.includes(ended)
+    ? []
+    : hanging("  ", shownLine(ended.message), width);
 }
 
 /** That the only instance has all that its adoption level asks for. */
@@ -115,19 +134,26 @@ function questionLines({ instances }: Report, width: number): string[] {
     : hanging("  ", `${counted(count, "open question")}: \`--explain-score content_readiness\` lists them`, width);
 }
 
-/** Not wrapped: commands are there to be copied. */
-function nextLines({ next_action: next }: Report, style: Style): string[] {
-  return next === null ? [] : [`${style.accent("next")}: ${shownLine(next)}`];
+/** A command alone is not wrapped, it is there to be copied. */
+function nextLines({ next_action: next }: Report, style: Style, width: number): string[] {
+  if (next === null) return [];
+  return hanging(
+    `${style.accent("next")}: `,
+    shownLine(next),
+    next.startsWith("epf ") ? Number.POSITIVE_INFINITY : width,
+  );
 }
 
 interface Entries {
   blocks: string[][];
+  /** What these are about. */
+  shown: readonly ReportedFinding[];
   /** What is not shown, and how it is had. */
   rest: string[];
 }
 
 function statisticsBlock(findings: readonly ReportedFinding[], style: Style): Entries {
-  return { blocks: [statisticsLines(findings, style)], rest: [] };
+  return { blocks: [statisticsLines(findings, style)], shown: [], rest: [] };
 }
 
 function entryBlocks(findings: readonly ReportedFinding[], view: DecidedView, layout: Layout): Entries {
@@ -136,15 +162,19 @@ function entryBlocks(findings: readonly ReportedFinding[], view: DecidedView, la
   if (groupBy === "file") {
     const end = start + (limit ?? usual ?? MOST_FINDINGS);
     const listed = groupFindings(findings, "file").flatMap(({ places }) => places);
+    const shown = listed.slice(start, end);
     return {
-      blocks: fileLines(listed.slice(start, end), layout),
+      blocks: fileLines(shown, layout),
+      shown,
       rest: restLine(listed.length, start, end, "finding"),
     };
   }
   const end = start + (limit ?? usual ?? MOST_GROUPS);
   const groups = groupFindings(findings, groupBy);
+  const shown = groups.slice(start, end);
   return {
-    blocks: groups.slice(start, end).map((group) => groupLines(group, layout)),
+    blocks: shown.map((group) => groupLines(group, layout)),
+    shown: shown.flatMap(({ places }) => places),
     rest: restLine(groups.length, start, end, "group"),
   };
 }

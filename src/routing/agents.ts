@@ -1,10 +1,11 @@
 import { type AgentProfile, FALLBACK_AGENT } from "../agents/agent.ts";
 import { Phrases } from "../text/phrases.ts";
-import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
+import { AgentTasks } from "./agent_tasks.ts";
+import { type Candidate, Matcher, type ReadTask, weighedTexts } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { agentRequests } from "./requests.ts";
 import { TaskParts } from "./task_parts.ts";
-import { readTask, type TaskWord } from "./task_text.ts";
+import { readTask } from "./task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
 /** One agent that suits a task. */
@@ -39,12 +40,10 @@ export interface SelectionFilter {
 }
 
 /**
- * The numbers of the contract, which agents' files are written against: what an example adds to an agent's confidence,
- * and what an exclusion or a phrase of another agent's work takes from it.
+ * The numbers of the contract, which agents' files are written against: what an exclusion or a phrase of another agent's
+ * work takes from an agent's confidence.
  */
-const EXAMPLE = { equal: 0.6, contained: 0.4, overlap: 0.35, least: 0.3 } as const;
-const EXCLUSION = { costs: 0.5, overlap: 0.8, least: 0.5 } as const;
-const COSTS = { antiKeywords: 0.2, negativeIntents: 0.3, redirectWhen: 0.5 } as const;
+const COSTS = { notForTasks: 0.5, antiKeywords: 0.2, negativeIntents: 0.3, redirectWhen: 0.5 } as const;
 /** What words alone reach at most, so that ten matching words do not tie at 1. */
 const MOST_OF_WORDS = 0.9;
 /** Confidence below which an agent is not in a list, and below which the best one is too weak. */
@@ -57,25 +56,6 @@ const SURE = 0.5;
 const FALLBACK_CONFIDENCE = 0.5;
 /** Candidates that a fallback keeps are below it. */
 const BELOW_FALLBACK = 0.49;
-
-/** An example or an exclusion, ready to be compared. */
-interface KnownTask {
-  text: string;
-  sentence: Sentence;
-}
-
-/** Stands for words that a sentence refuses; no word is written like this. */
-const REFUSED = "-";
-
-interface Sentence {
-  /**
-   * All words separated by single spaces, with a space at both ends so that they are found at word borders; refused ones
-   * are one mark, since what holds an example in a refusal does not ask for it.
-   */
-  words: string;
-  /** Stems of the words that carry a subject, refused ones left out. */
-  stems: ReadonlySet<string>;
-}
 
 interface Adverse {
   agent: number;
@@ -96,8 +76,7 @@ interface Scored {
 export class AgentSelector {
   readonly #agents: readonly AgentProfile[];
   readonly #matcher: Matcher;
-  readonly #examples: readonly (readonly KnownTask[])[];
-  readonly #exclusions: readonly (readonly KnownTask[])[];
+  readonly #tasks: AgentTasks;
   readonly #adverse = new Phrases<Adverse>();
   readonly #parts: TaskParts;
 
@@ -108,10 +87,7 @@ export class AgentSelector {
     const candidates = this.#agents.map((agent) => candidateOf(agent, requests.get(agent.agentId) ?? []));
     this.#matcher = new Matcher(candidates, { refused: WEIGHTS.refused });
     this.#parts = new TaskParts(this.#agents.flatMap(({ selection }) => selection.exampleTasks));
-    const known = (texts: readonly string[]) =>
-      texts.map((text) => ({ text, sentence: sentenceOf(readTask(text).words) }));
-    this.#examples = this.#agents.map(({ selection }) => known(selection.exampleTasks));
-    this.#exclusions = this.#agents.map(({ selection }) => known(selection.notForTasks));
+    this.#tasks = new AgentTasks(this.#agents, (stem) => this.#matcher.rarityOf(stem));
     this.#agents.forEach(({ selection }, agent) => {
       const add = (texts: readonly string[], costs: number) => {
         for (const text of texts) {
@@ -177,26 +153,25 @@ export class AgentSelector {
 
   #score(read: ReadTask): Scored[] {
     const points = this.#matcher.score(read);
-    const sentence = sentenceOf(read.words);
+    const known = this.#tasks.compare(read.words);
     const adverse = this.#adverseIn(read);
     return this.#agents.map((_, at): Scored => {
       const shared = (points[at] ?? 0) / this.#matcher.rarest;
       let confidence = MOST_OF_WORDS * (1 - Math.exp(-shared / WEIGHTS.scale));
-      const example = this.#exampleFor(sentence, this.#examples[at]!);
-      confidence += example?.adds ?? 0;
-      const excluded = this.#exclusions[at]!.find((known) => this.#isExcluded(sentence, known));
-      if (excluded !== undefined) confidence -= EXCLUSION.costs;
+      const { adds, example, exclusion } = known[at]!;
+      confidence += adds;
+      if (exclusion !== null) confidence -= COSTS.notForTasks;
       const lowering = adverse.filter(({ agent }) => agent === at);
       for (const { costs } of lowering) confidence -= costs;
-      const against = excluded !== undefined
-        ? `lowered by its exclusion ${JSON.stringify(excluded.text)}`
+      const against = exclusion !== null
+        ? `lowered by its exclusion ${JSON.stringify(exclusion)}`
         : lowering.length > 0
         ? `lowered by "${lowering[0]!.text}"`
         : null;
       return {
         at,
         ...inRange(Math.round(Math.max(0, Math.min(1, confidence)) * 10_000) / 10_000),
-        example: example !== null && example.adds > EXAMPLE.overlap / 2 ? example.text : null,
+        example,
         against,
       };
     });
@@ -209,42 +184,6 @@ export class AgentSelector {
       if (!places.some((place) => read.words[place]!.isRefused)) found.push(adverse);
     });
     return found;
-  }
-
-  /** What the nearest of an agent's examples adds. */
-  #exampleFor(task: Sentence, examples: readonly KnownTask[]): { adds: number; text: string } | null {
-    let best: { adds: number; text: string } | null = null;
-    for (const { text, sentence } of examples) {
-      const adds = this.#nearness(task, sentence);
-      if (adds > (best?.adds ?? 0)) best = { adds, text };
-    }
-    return best;
-  }
-
-  #nearness(task: Sentence, example: Sentence): number {
-    if (task.words.trim() !== "" && task.words === example.words) return EXAMPLE.equal;
-    if (!sharesWords(task, example)) return 0;
-    if (contains(task, example)) return EXAMPLE.contained;
-    const share = this.#covered(task.stems, example.stems);
-    return share >= EXAMPLE.least ? EXAMPLE.overlap * share : 0;
-  }
-
-  #isExcluded(task: Sentence, { sentence }: KnownTask): boolean {
-    if (task.words.trim() !== "" && task.words === sentence.words) return true;
-    return sharesWords(task, sentence) && (contains(task, sentence) ||
-      task.stems.size >= 2 && this.#covered(task.stems, sentence.stems) >= EXCLUSION.overlap &&
-        this.#covered(sentence.stems, task.stems) >= EXCLUSION.least);
-  }
-
-  /** Share of a task's words, weighed by rarity, that another one has. */
-  #covered(stems: ReadonlySet<string>, by: ReadonlySet<string>): number {
-    let [all, shared] = [0, 0];
-    for (const stem of stems) {
-      const rare = this.#matcher.rarityOf(stem);
-      all += rare;
-      if (by.has(stem)) shared += rare;
-    }
-    return all === 0 ? 0 : shared / all;
   }
 }
 
@@ -265,33 +204,12 @@ function candidateOf(
     ...keywords,
     ...secondarySignals,
   ];
-  const weighed = (all: readonly string[], weight: number) =>
-    all.map((text) => ({ words: readTask(text).words, weight }));
-  return { name: agentId, texts: [...weighed(texts, 1), ...weighed(requests, WEIGHTS.example)] };
+  return { name: agentId, texts: [...weighedTexts(texts, 1), ...weighedTexts(requests, WEIGHTS.example)] };
 }
 
 /** A confidence that is none, such as not a number, must not decide an order. */
 function inRange(value: number): Pick<Scored, "confidence" | "outOfRange"> {
   return value >= 0 && value <= 1 ? { confidence: value, outOfRange: null } : { confidence: 0, outOfRange: value };
-}
-
-function sentenceOf(words: readonly TaskWord[]): Sentence {
-  const wanted = words.map(({ word, isRefused }) => isRefused ? REFUSED : word)
-    .filter((word, at, all) => word !== REFUSED || all[at - 1] !== REFUSED);
-  return {
-    words: ` ${wanted.join(" ")} `,
-    stems: new Set(words.filter(({ isSmall, isRefused }) => !isSmall && !isRefused).map(({ stem }) => stem)),
-  };
-}
-
-function sharesWords(task: Sentence, known: Sentence): boolean {
-  for (const stem of known.stems) if (task.stems.has(stem)) return true;
-  return false;
-}
-
-/** True when one sentence holds the other at word borders; a task of a single word says too little. */
-function contains(task: Sentence, known: Sentence): boolean {
-  return task.words.includes(known.words) || task.stems.size >= 2 && known.words.includes(task.words);
 }
 
 function passes(

@@ -10,6 +10,11 @@ export interface Candidate {
   texts: readonly { words: readonly TaskWord[]; weight: number }[];
 }
 
+/** Texts of a candidate, each word of which counts for the same. */
+export function weighedTexts(texts: readonly string[], weight: number): Candidate["texts"] {
+  return texts.map((text) => ({ words: readTask(text).words, weight }));
+}
+
 /** A task that was read against a set of candidates. */
 export interface ReadTask extends TaskText {
   terms: WeightedTerms;

@@ -48,7 +48,11 @@ export function namesIn(task: string, isRule: (name: string) => boolean): TaskNa
   };
 }
 
-/** A task with spaces in place of its value paths, of the same length. */
-export function withoutValuePaths(task: string): string {
-  return task.replace(VALUE_PATH, (path) => " ".repeat(path.length));
+/** The name of a track, which in "the commercial track" is no word for what sellers do. */
+const TRACK = /\b(?:org[_ -]?ops|operations|commercial|product|strategy)(?=[ -](?:tracks?|spor|sporet)\b)/gi;
+
+/** A task with spaces in place of its value paths and names of tracks, of the same length. */
+export function withoutNames(task: string): string {
+  return task.replaceAll(VALUE_PATH, (path) => " ".repeat(path.length))
+    .replaceAll(TRACK, (name) => " ".repeat(name.length));
 }

@@ -3,7 +3,8 @@ import { LANGUAGES } from "../text/language.ts";
 import { refusedWords } from "../text/negation.ts";
 import { stem } from "../text/stemming/stem.ts";
 import { forEachWord } from "../text/words.ts";
-import { englishFor } from "./glossary.ts";
+import { withoutFrames } from "./frames.ts";
+import { englishFor } from "../text/glossary.ts";
 import { LONGEST_TASK } from "./longest_task.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -64,9 +65,10 @@ export function readTask(text: string, respelling: Respelling | null = null): Ta
     clauseWords.push({ word, opensClause: isParted || clauseWords.length === 0, ...place });
     end = wordEnd;
   });
-  const refused = refusedWords(clauseWords);
+  const asked = withoutFrames(clauseWords);
+  const refused = refusedWords(asked);
   const words: TaskWord[] = [];
-  clauseWords.forEach(({ word, opensClause, start, end }, at) => {
+  asked.forEach(({ word, opensClause, start, end }, at) => {
     const isRefused = refused[at]!;
     const own = meaningsOf(word);
     const respelt = respelling === null ? [] : respellings(own, respelling);

@@ -129,7 +129,7 @@ export class ToolTasks {
         case "SHORT":
           return judged.filter(({ classes }) => !classes.has("polite")).length <= SHORT;
         case "QUESTION":
-          return isQuestion(judged, begins);
+          return isQuestion(judged, begins, row);
         case "ALONE":
           return judged.every((one) => isExpected(one, row));
         case "ONLY":
@@ -210,12 +210,17 @@ function firstOf(judged: readonly Judged[]): Judged | undefined {
   return judged.find(({ classes }) => !classes.has("polite") || classes.has("ask") || classes.has("show"));
 }
 
-/** A question, or a wish to see, that wants neither new work nor a judgement; it may have a condition before it. */
-function isQuestion(judged: readonly Judged[], begins: Judged | undefined): boolean {
+/**
+ * A question, or a wish to see, that wants neither new work nor a judgement; it may have a condition before it. A word that
+ * the row names wants neither: what the strategy says about a price is no judgement of it.
+ */
+function isQuestion(judged: readonly Judged[], begins: Judged | undefined, row: readonly string[]): boolean {
   const asks = ({ classes }: Judged) => classes.has("ask") || classes.has("show");
   const isAsked = begins !== undefined && (asks(begins) ||
     begins.classes.has("conditions") && judged.some((one) => one.word.opensClause && one.classes.has("ask")));
-  return isAsked && !judged.some(({ classes }) => classes.has("work") || classes.has("judges"));
+  const isNamed = (classes: ReadonlySet<string>) => row.some((name) => classes.has(name.replace(/^[+^]/, "")));
+  return isAsked &&
+    !judged.some(({ classes }) => (classes.has("work") || classes.has("judges")) && !isNamed(classes));
 }
 
 /** What follows a word such as "called", in the spelling of the task. */

@@ -25,6 +25,10 @@ export const WEIGHTS = {
   intent: 0.15,
   /** Share of the points of other work that a wizard needs more. Without: up to 8, nearly all of them tasks that no wizard covers. */
   outOfScope: 0.5,
+  /** Points that a wizard needs more for each unit of log odds by which other work is likelier. */
+  otherKind: 1.5,
+  /** How much a request for other work counts beside one for strategy, of which more are known. */
+  otherRequest: 2,
   /** Points that a wizard needs for a task without a word of product strategy. Without: up to 22. */
   enough: 4.5,
   /** The same for a task with such a word. Without: up to 2, on tasks of which many are no wizard's. */

@@ -1,20 +1,22 @@
-import type { Guide, TeamSize } from "../library/guide.ts";
+import type { Guide } from "../library/guide.ts";
 import { fold } from "../text/fold.ts";
 import { stem } from "../text/stemming/stem.ts";
 import { readWordList } from "../text/word_list.ts";
 import { wordsOf } from "../text/words.ts";
 import { intentFit, intentOf } from "./intents.ts";
-import { isRepairTask } from "./own_tasks.ts";
-import { type Candidate, Matcher, type ReadTask } from "./matcher.ts";
+import { isInRunningCycle } from "./cycle_time.ts";
+import { type Candidate, Matcher, type ReadTask, weighedTexts } from "./matcher.ts";
+import { KnownExamples } from "./known_examples.ts";
 import { reasonFor } from "./reasons.ts";
-import { namesCodeFile, outOfScopeTopics } from "./out_of_scope.ts";
+import { KindOfWork, namesCodeFile, outOfScopeTopics, withoutModifiers } from "./out_of_scope.ts";
+import { hasEverydaySense } from "./other_senses.ts";
 import { meantReferences, type Reference, subjectOfWork } from "./references.ts";
 import { wizardRequests } from "./requests.ts";
-import { creationTask, qualityTask, repairTask } from "./own_tasks.ts";
+import { creationTask, isRepairTask, qualityTask, repairTask } from "./own_tasks.ts";
 import { teamSizeOf } from "./team_size.ts";
-import { withoutValuePaths } from "./task_names.ts";
+import { withoutNames } from "./task_names.ts";
 import { LONGEST_TASK } from "./longest_task.ts";
-import { readTask, type TaskText } from "./task_text.ts";
+import { termsOf } from "./task_text.ts";
 import { REPAIR_TASK, type ToolTask, ToolTasks } from "./tool_tasks.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -41,15 +43,12 @@ export interface Match {
 /** Confidence by how many times the needed points the best wizard has, and by how far the second is behind. */
 const HIGH = { times: 2, margin: 0.25 };
 const MEDIUM = { times: 1.25, margin: 0.12 };
-/** Similarity from which an example is named in the reason. */
-const TELLING = 0.5;
-
-interface KnownTask {
-  guide: number;
-  text: string;
-  stems: ReadonlySet<string>;
-  size: number;
-}
+/** Share of the best wizard's points from which another one is worth naming. */
+const NEAR_BEST = 0.3;
+/** Share of the best wizard's points from which another one fits too, where what happened in mid-cycle may be several's. */
+const FITS_TOO = 0.5;
+/** Log odds below which a task is work of another kind. */
+const OTHER_WORK = -2;
 
 interface Scored {
   at: number;
@@ -65,6 +64,8 @@ interface Weighed {
   read: ReadTask;
   scored: Scored[];
   needed: number;
+  /** True for a task with a word of product strategy. */
+  isInDomain: boolean;
   isOutOfScope: boolean;
   isRepair: boolean;
   tool: ToolTask | null;
@@ -74,12 +75,13 @@ interface Weighed {
 export class WizardMatcher {
   readonly #guides: readonly Guide[];
   readonly #matcher: Matcher;
-  readonly #known: readonly KnownTask[];
+  readonly #known: KnownExamples;
   readonly #subjects;
   readonly #tools: ToolTasks;
   /** The wizard of each example, title and name, by its words. */
   readonly #verbatim: ReadonlyMap<string, number>;
   readonly #domain: ReadonlySet<string>;
+  readonly #kinds: KindOfWork;
 
   /** @param isRule true for the name of a rule */
   constructor(given: readonly Guide[], isRule: (name: string) => boolean = () => false) {
@@ -97,29 +99,41 @@ export class WizardMatcher {
     ]);
     this.#tools = new ToolTasks(this.#subjects, aboutStrategy, isRule);
     const requests = wizardRequests();
+    this.#kinds = new KindOfWork(
+      this.#guides.flatMap((guide) => [
+        guide.name.replaceAll("_", " "),
+        guide.title,
+        guide.summary,
+        ...guide.triggers,
+        ...guide.examples,
+        ...requests.get(guide.name) ?? [],
+      ]),
+    );
     this.#matcher = new Matcher(
       [
         ...this.#guides.map((guide) => candidateOf(guide, this.#guides, requests.get(guide.name) ?? [])),
         ...outOfScopeTopics(),
       ],
-      { alsoKnown: new Set([...this.#domain, ...this.#tools.knownWords.map((word) => stem(word, "en"))]) },
+      {
+        alsoKnown: new Set([
+          ...this.#domain,
+          ...this.#tools.knownWords.map((word) => stem(word, "en")),
+          ...this.#kinds.knownStems,
+        ]),
+      },
     );
-    this.#known = this.#guides.flatMap(({ examples, title, name }, guide) =>
-      [...examples, title, name.replaceAll("_", " ")].map((text) => {
-        const stems = subjectStems(readTask(text));
-        return { guide, text, stems, size: this.#sizeOf(stems) };
-      })
-    );
+    this.#known = new KnownExamples(this.#guides, (stem) => this.#matcher.rarityOf(stem));
     const own = this.#guides.flatMap((guide, at) =>
       [...guide.makes === null ? [] : [guide.makes], ...guide.teaches].flatMap(({ words }) =>
         [repairTask(words), qualityTask(words), creationTask(words)].map((text) => ({ text, guide: at }))
       )
     );
-    this.#verbatim = new Map([...this.#known, ...own].map(({ text, guide }) => [wordsOf(text).join(" "), guide]));
+    this.#verbatim = new Map([...this.#known.texts, ...own].map(({ text, guide }) => [wordsOf(text).join(" "), guide]));
   }
 
   match(task: string): Match {
-    const { read, scored, needed, isOutOfScope, isRepair, tool } = this.#weigh(task);
+    const weighed = this.#weigh(task);
+    const { read, scored, needed, isOutOfScope, isRepair, tool } = weighed;
     const [best, ...others] = scored;
     if (best === undefined || !best.isVerbatim && (tool !== null || best.points < needed)) {
       const done = tool ?? (isRepair ? REPAIR_TASK : null);
@@ -127,24 +141,20 @@ export class WizardMatcher {
         recommended: null,
         confidence: null,
         tool: done,
-        reason: done !== null
-          ? `the task ${done.what}`
-          : isOutOfScope && best !== undefined
-          ? "the task is about work outside product strategy"
-          : "nothing in the task names a subject of the wizards",
+        reason: done !== null ? `the task ${done.what}` : this.#whyNone(weighed),
         isRepair,
         isOutOfScope: done === null && isOutOfScope,
-        alternatives: this.#named(read, scored),
+        alternatives: this.#named(read, scored, best?.points ?? 0),
       };
     }
     return {
       recommended: this.#guides[best.at]!.name,
-      confidence: best.isVerbatim ? "high" : confidenceOf(best.points, others[0]?.points ?? 0),
+      confidence: this.#confidenceOf(weighed, best, others[0]?.points ?? 0),
       tool: null,
       reason: this.#reason(read, best),
       isRepair,
       isOutOfScope: false,
-      alternatives: this.#named(read, others),
+      alternatives: this.#named(read, others, best.points),
     };
   }
 
@@ -157,14 +167,17 @@ export class WizardMatcher {
   #weigh(task: string): Weighed {
     const given = task.slice(0, LONGEST_TASK);
     const folded = fold(given);
-    // The words of a value path are names of its parts.
-    const read = this.#matcher.read(withoutValuePaths(given));
-    const points = this.#matcher.score(read);
-    const otherWork = points.slice(this.#guides.length).reduce((most, one) => Math.max(most, one), 0);
-    const isInDomain = read.words.some(({ stem, isRefused }) => !isRefused && this.#domain.has(stem));
+    // The words of a value path and of a track are names.
+    const read = { ...this.#matcher.read(withoutNames(given)), text: given };
+    const meant = withoutModifiers(read.words);
+    const points = this.#matcher.score({ ...read, terms: termsOf(meant) });
+    // "Why now" has words of every kind of work.
+    const otherWork = meant.every(({ isSmall }) => isSmall) ? 0 : Math.max(0, ...points.slice(this.#guides.length));
+    const odds = this.#kinds.oddsOf(meant);
+    const isInDomain = meant.some(({ stem, isRefused }) => !isRefused && this.#domain.has(stem));
     const least = isInDomain ? WEIGHTS.enoughInDomain : WEIGHTS.enough;
-    const isForeign = namesCodeFile(folded);
     const references = meantReferences(folded, this.#subjects);
+    const isForeign = namesCodeFile(folded) || references.length === 0 && hasEverydaySense(folded);
     const tool = isForeign ? null : this.#tools.find(given, folded, (text) => this.#matcher.read(text).words);
     if (tool === null && references.length === 0 && !isForeign) {
       const subject = subjectOfWork(read, this.#subjects, (rest) => this.#tools.isFileWork(rest));
@@ -173,8 +186,11 @@ export class WizardMatcher {
     return {
       read,
       scored: this.#score(folded, read, points, references),
-      needed: isForeign ? Number.POSITIVE_INFINITY : least + WEIGHTS.outOfScope * otherWork,
-      isOutOfScope: otherWork > 0 && !isInDomain || isForeign,
+      needed: isForeign
+        ? Number.POSITIVE_INFINITY
+        : least + WEIGHTS.outOfScope * otherWork + WEIGHTS.otherKind * Math.max(0, -odds),
+      isInDomain,
+      isOutOfScope: odds < OTHER_WORK || isForeign,
       isRepair: !isForeign && (tool?.call.tool === "epf_validate_with_plan" || isRepairTask(folded) ||
         intentOf(read.words) === "repair" && (isInDomain || references.length > 0)),
       tool,
@@ -183,68 +199,59 @@ export class WizardMatcher {
 
   /** Every wizard with points, best first. */
   #score(folded: string, read: ReadTask, shared: Float64Array, references: readonly Reference[]): Scored[] {
-    const stems = subjectStems(read);
-    const nearest = this.#nearestExamples(stems);
+    const nearest = this.#known.nearestTo(read);
     const intent = intentOf(read.words);
     const verbatim = this.#verbatim.get(wordsOf(folded).join(" "));
     const scored = this.#guides.map((guide, at): Scored => {
-      const { similarity, text } = nearest[at]!;
-      const own = references.map((reference) => ({ reference, share: shareIn(guide, reference) }));
+      const fit = intentFit(guide.kind, intent);
+      const own = references.map((reference) => ({ reference, share: shareIn(guide, reference, fit) }));
       let points = shared[at] ?? 0;
       for (const { share } of own) points += WEIGHTS.reference * share;
-      points *= 1 + WEIGHTS.intent * intentFit(guide.kind, intent);
+      points *= 1 + WEIGHTS.intent * fit;
       return {
         at,
         points,
         references: own.filter(({ share }) => share > 0).map(({ reference }) => reference.said),
-        example: similarity >= TELLING ? text : null,
+        example: nearest[at]!,
         isVerbatim: verbatim === at,
       };
     });
-    this.#exchangeBySize(scored, teamSizeOf(folded));
+    const size = teamSizeOf(folded);
+    if (size !== null) exchange(scored, ({ at }) => this.#guides[at]!.team, size);
+    if (isInRunningCycle(folded)) exchange(scored, ({ at }) => this.#guides[at]!.cycle, "running");
     return scored.filter(({ points, isVerbatim }) => points > 0 || isVerbatim)
       .sort((a, b) => Number(b.isVerbatim) - Number(a.isVerbatim) || b.points - a.points || a.at - b.at);
   }
 
-  /** Of the guides that are made for a size of team, those for the size of the task's get the most points among them. */
-  #exchangeBySize(scored: readonly Scored[], size: TeamSize | null): void {
-    if (size === null) return;
-    const sized = scored.filter(({ at }) => this.#guides[at]!.team !== null);
-    const points = sized.map(({ points }) => points).sort((a, b) => b - a);
-    const fits = ({ at }: Scored) => Number(this.#guides[at]!.team === size);
-    sized.toSorted((a, b) => fits(b) - fits(a) || b.points - a.points || a.at - b.at)
-      .forEach((one, place) => one.points = points[place]!);
+  /** Why a task gets no wizard: it is other work, or what it says is no certain evidence for one. */
+  #whyNone({ scored: [best], isOutOfScope }: Weighed): string {
+    if (isOutOfScope) return "the task reads like work outside product strategy";
+    return best === undefined || best.points < WEIGHTS.enoughInDomain
+      ? "nothing in the task names a subject of the wizards"
+      : `no wizard is certain for the task; the nearest is ${this.#guides[best.at]!.name}`;
   }
 
-  /** The most similar example of each wizard, 0 to 1 by the rarity of the shared words. */
-  #nearestExamples(stems: ReadonlySet<string>): { similarity: number; text: string }[] {
-    const nearest = this.#guides.map(() => ({ similarity: 0, text: "" }));
-    const size = this.#sizeOf(stems);
-    for (const known of this.#known) {
-      let shared = 0;
-      for (const stem of stems) if (known.stems.has(stem)) shared += this.#matcher.rarityOf(stem) ** 2;
-      if (shared === 0) continue;
-      const similarity = shared / Math.sqrt(size * known.size);
-      if (similarity > nearest[known.guide]!.similarity) nearest[known.guide] = { similarity, text: known.text };
-    }
-    return nearest;
+  /** Words alone prove less than a file, an id or an example, above all a single one. */
+  #confidenceOf({ read, isInDomain }: Weighed, best: Scored, second: number): Confidence {
+    if (best.isVerbatim) return "high";
+    if (second >= FITS_TOO * best.points && isInRunningCycle(fold(read.text))) return "low";
+    const confidence = confidenceOf(best.points, second);
+    if (best.references.length > 0 || best.example !== null) return confidence;
+    const matched = this.#matcher.matched(read, best.at);
+    if (matched.some(({ isPair }) => isPair)) return confidence;
+    if (confidence === "medium" && !isInDomain) return "low";
+    return confidence === "high" && matched.length === 1 ? "medium" : confidence;
   }
 
-  #sizeOf(stems: ReadonlySet<string>): number {
-    let size = 0;
-    for (const stem of stems) size += this.#matcher.rarityOf(stem) ** 2;
-    return size;
-  }
-
-  /** At most three with something to show, for who the first one does not suit. */
-  #named(read: ReadTask, scored: readonly Scored[]): Match["alternatives"] {
-    return scored.filter(({ points }) => points >= WEIGHTS.enoughInDomain).slice(0, 3)
+  /** At most three that come near the best one, for who the first one does not suit. */
+  #named(read: ReadTask, scored: readonly Scored[], most: number): Match["alternatives"] {
+    const least = Math.max(WEIGHTS.enoughInDomain, NEAR_BEST * most);
+    return scored.filter(({ points }) => points >= least).slice(0, 3)
       .map((one) => ({ name: this.#guides[one.at]!.name, reason: this.#reason(read, one) }));
   }
 
   #reason(read: ReadTask, { at, references, example }: Scored): string {
-    const matched = this.#matcher.matched(read, at);
-    return reasonFor({ matched, references, example });
+    return reasonFor({ matched: this.#matcher.matched(read, at), references, example });
   }
 }
 
@@ -254,12 +261,10 @@ function candidateOf(guide: Guide, all: readonly Guide[], requests: readonly str
   const handedOver = all.flatMap(({ notFor }) => notFor).filter(({ use }) => use === name);
   // Who enriches or judges a thing owns its name as much as who writes it; what is wanted of it decides.
   const subject = makes ?? (kind === "analysis" || kind === "guide" ? null : worksOn);
-  const weighed = (texts: readonly string[], weight: number) =>
-    texts.map((text) => ({ words: readTask(text).words, weight }));
   return {
     name,
     texts: [
-      ...weighed(
+      ...weighedTexts(
         [
           name.replaceAll("_", " "),
           title,
@@ -270,19 +275,28 @@ function candidateOf(guide: Guide, all: readonly Guide[], requests: readonly str
         ],
         1,
       ),
-      ...weighed([...examples, ...requests, ...handedOver.map(({ task }) => task)], WEIGHTS.example),
+      ...weighedTexts([...examples, ...requests, ...handedOver.map(({ task }) => task)], WEIGHTS.example),
     ],
   };
 }
 
-function subjectStems({ words }: TaskText): Set<string> {
-  return new Set(words.filter(({ isRefused }) => !isRefused).map(({ stem }) => stem));
+/**
+ * How far a reference is to a wizard's subject: fully to what it makes, half to what it works on, unless what is wanted of
+ * it is that work: "go over this feature file".
+ */
+function shareIn({ makes, teaches, worksOn }: Guide, { type, strength }: Reference, fit: -1 | 0 | 1): number {
+  if (makes?.type === type || teaches.some((subject) => subject.type === type)) return 1;
+  if (worksOn?.type !== type) return 0;
+  return fit === 1 || fit === 0 && strength === "id" ? 1 : 0.5;
 }
 
-/** How far a reference is to a wizard's subject: fully to what it makes, half to what it works on. */
-function shareIn({ makes, teaches, worksOn }: Guide, { type, strength }: Reference): number {
-  if (teaches.some((subject) => subject.type === type)) return 1;
-  return makes?.type === type ? 1 : worksOn?.type === type ? strength === "id" ? 1 : 0.5 : 0;
+/** Of the guides that are for one state of a thing, those for the state that the task is in get the most points among them. */
+function exchange<State>(scored: readonly Scored[], stateOf: (one: Scored) => State | null, state: State): void {
+  const bound = scored.filter((one) => stateOf(one) !== null);
+  const points = bound.map(({ points }) => points).sort((a, b) => b - a);
+  const fits = (one: Scored) => Number(stateOf(one) === state);
+  bound.toSorted((a, b) => fits(b) - fits(a) || b.points - a.points || a.at - b.at)
+    .forEach((one, place) => one.points = points[place]!);
 }
 
 function confidenceOf(best: number, second: number): Confidence {

@@ -43,7 +43,7 @@ export const YAML_RULES: readonly EngineRule[] = [
     what: "A key appears twice in the same map.",
     why:
       "Readers disagree which of the two counts; most drop one of them without a word, so half of what was written is lost.",
-    remedy: "Merge both entries under one key, or rename the one that means something else.",
+    remedy: "Merge maps and lists under one key. Of two texts keep the one that holds today, and delete the other.",
     examples: [
       {
         bad: "north_star:\n  organization: Quay Street Bakery\n  organization: Quay Street Ovens\n",
@@ -71,6 +71,7 @@ export const YAML_RULES: readonly EngineRule[] = [
     class: "structural",
     name: "empty-document",
     repair: "missing_required",
+    answer: "creation_wizard",
     cost: WITH_METADATA,
     what: "The file is empty, or holds nothing but comments.",
     why: "The artifact looks present to everyone who lists the folder, and says nothing.",
@@ -85,10 +86,11 @@ export const YAML_RULES: readonly EngineRule[] = [
   {
     ...UNREADABLE,
     name: "invalid-encoding",
+    repair: "text_form",
     what: "The file is not UTF-8 text. What is plainly in another encoding is judged all the same.",
     why:
       "Letters outside English turn into other signs from one machine to the next, or the file holds no text at all.",
-    remedy: "Save the file as UTF-8; remove it, or rename its ending, when it is not YAML.",
+    remedy: "Save the file as UTF-8, or restore its text; rename its ending when it is not meant to be YAML.",
     examples: [],
   },
   {

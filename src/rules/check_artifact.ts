@@ -1,7 +1,11 @@
 import { namePath } from "../diagnostics/escape.ts";
 import { blankFinding, compareFindings, type Finding } from "../diagnostics/finding.ts";
-import { formatPath } from "../diagnostics/path.ts";
+import { formatPath, type Path, valueAt } from "../diagnostics/path.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import { namedFields } from "../format/named_fields.ts";
+import { mayBeRemoved } from "../format/removable.ts";
 import { isOpenPlaceholder } from "../model/content/open_placeholders.ts";
+import { isSameId } from "../model/meant/meant_ids.ts";
 import { meantValue } from "../model/meant/meant_value.ts";
 import { schemaProblemSteps } from "../schema/problem.ts";
 import type { SchemaProblem } from "../schema/schema_problem.ts";
@@ -13,6 +17,7 @@ import { readDespiteDoubles } from "../yaml/parse.ts";
 import { betweenParts, inTurns, mapSteps, type Steps } from "../workspace/progress_monitor.ts";
 import type { DocumentRule } from "./rule.ts";
 import { ExplainedPlaces } from "./explained_places.ts";
+import { foldPersonas } from "./fold_personas.ts";
 import { foldTemplate } from "./fold_template.ts";
 import { atWrittenPlaces, isAboutOpenPlaceholder, toFinding } from "./to_finding.ts";
 
@@ -21,6 +26,7 @@ export async function checkArtifact(artifact: Artifact, rules: readonly Document
   const findings: Finding[] = artifact.document.problems.map((problem) => ({
     ...blankFinding(artifact.file, artifact.type),
     ...problem,
+    ...(problem.rule === "empty-document" ? { help: helpOfEmpty(artifact.type) } : {}),
     related: (problem.related ?? []).map((related) => ({ ...related, file: artifact.file })),
     edits: problem.edits ?? [],
   }));
@@ -32,7 +38,14 @@ export async function checkArtifact(artifact: Artifact, rules: readonly Document
     return [...findings, ...others.map((finding): Finding => ({ ...finding, edits: [] }))].sort(compareFindings);
   }
   findings.push(...await checkValue(artifact, rules));
-  return foldTemplate(findings).sort(compareFindings);
+  return foldTemplate(foldPersonas(findings, meantValue(artifact))).sort(compareFindings);
+}
+
+/** What to do with an empty file: one of a type that an instance has once is not for removal. */
+function helpOfEmpty(type: ArtifactType): string {
+  const { ships, upkeep } = ARTIFACT_TYPES[type];
+  const write = ships.template ? `fill it: \`epf templates show ${type}\` prints a starting file` : "fill it";
+  return upkeep.isSingle && !mayBeRemoved(type) ? write : `${write}; or remove it`;
 }
 
 /** What the value of an artifact shows. */
@@ -69,15 +82,15 @@ async function checkSchema(artifact: Artifact): Promise<Finding[]> {
   const errors = validate.errors ?? [];
   await betweenParts();
   const broken = isValid ? [] : (await inTurns(schemaProblemSteps(errors, document.value, type)))
-    .filter((problem) => !isLeftOpen(artifact, problem));
+    .filter((problem) => !isLeftOpen(artifact, problem) && !(artifact.archived && AMOUNTS.has(problem.keyword)));
   const unknown = unknownFieldProblems(type, document.value);
   await betweenParts();
   const problems = withoutRenamedKeys([...broken, ...unknown]);
-  return await inTurns(mapSteps(problems, (problem) => schemaFinding(artifact, problem)));
+  return await inTurns(mapSteps(problems, (problem) => schemaFinding(artifact, withPlace(artifact, problem))));
 }
 
-function schemaFinding({ document, file, type, archived }: Artifact, problem: SchemaProblem): Finding {
-  const { path, key, renamed_key, related, cause, equal_entries: _, ...rest } = archived ? ofPast(problem) : problem;
+function schemaFinding({ document, file, type }: Artifact, problem: SchemaProblem): Finding {
+  const { path, key, renamed_key, related, cause, equal_entries: _, ...rest } = problem;
   const pointedAt = key ?? renamed_key;
   return {
     ...blankFinding(file, type),
@@ -93,20 +106,33 @@ function schemaFinding({ document, file, type, archived }: Artifact, problem: Sc
   };
 }
 
-/** What schemas demand of the length of lists and texts. */
-const AMOUNTS: ReadonlySet<string | null> = new Set(["minItems", "maxItems", "minLength", "maxLength"]);
-
-/** What is said of the record of a past cycle: that it is too short or too long is no reason to write history anew. */
-function ofPast(problem: SchemaProblem): SchemaProblem {
-  return AMOUNTS.has(problem.keyword)
-    ? {
-      ...problem,
-      level: "info",
-      message: problem.message.replace(", but must have ", ", the format asks for "),
-      help: "leave it as it is: the record of a past cycle is not written anew",
-    }
-    : problem;
+/** A finding with what the place of the file says: the id or slug in its name, a question beside an empty field. */
+function withPlace(artifact: Artifact, problem: SchemaProblem): SchemaProblem {
+  const { document: { value }, archived } = artifact;
+  const { path, missing_field: missing, renamed_key: key, keyword } = problem;
+  const field = missing !== null && path.length === 0 ? missing : keyword === "pattern" ? formatPath(path) : null;
+  if (keyword === "type" && isQuestionAlone(artifact, path)) {
+    return { ...problem, help: 'keep `"[INSERT …]"` before `# open:` until the question is answered' };
+  }
+  const named = field === null || archived ? undefined : namedFields(artifact)[field];
+  const written = missing === null ? valueAt(value, path) : key === null ? undefined : valueAt(value, [key]);
+  if (named === undefined || typeof written !== "string" || written === named || !isSameId(written, named)) {
+    return problem;
+  }
+  const write = `write \`${named}\`, as the name of the file says`;
+  return { ...problem, help: missing === null ? write : `rename it to \`${missing}\` and ${write}` };
 }
+
+/** True for a field without a value and with an open question on its line. */
+function isQuestionAlone({ document }: Artifact, path: Path): boolean {
+  const key = document.keySpanOf(path);
+  if (key === null || valueAt(document.value, path) !== null) return false;
+  const newline = document.text.indexOf("\n", key.end);
+  return /^["']?\s*:\s*#\s*open:/i.test(document.text.slice(key.end, newline === -1 ? undefined : newline));
+}
+
+/** What schemas demand of the length of lists and texts: no reason to write the record of a past cycle anew. */
+const AMOUNTS: ReadonlySet<string | null> = new Set(["minItems", "maxItems", "minLength", "maxLength"]);
 
 /** What schemas demand of texts. */
 const TEXT_KEYWORDS: readonly (string | null)[] = ["const", "enum", "pattern", "format", "minLength", "maxLength"];

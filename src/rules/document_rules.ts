@@ -21,6 +21,7 @@ import inconsistentCalculation from "./relationships/inconsistent_calculation.ts
 import inconsistentCriticalPath from "./relationships/roadmap/inconsistent_critical_path.ts";
 import inconsistentDate from "./metadata_consistency/inconsistent_date.ts";
 import inconsistentDelivery from "./aim_health/inconsistent_delivery.ts";
+import inconsistentDueDates from "./relationships/roadmap/inconsistent_due_dates.ts";
 import inconsistentKeyResultCycle from "./relationships/roadmap/inconsistent_key_result_cycle.ts";
 import inconsistentMilestone from "./value_model_quality/inconsistent_milestone.ts";
 import inconsistentModelStatus from "./value_model_quality/inconsistent_model_status.ts";
@@ -50,6 +51,8 @@ import missingLayer from "./value_model_quality/missing_layer.ts";
 import missingLearningField from "./feature_quality/missing_learning_field.ts";
 import missingMeasure from "./relationships/roadmap/missing_measure.ts";
 import missingMetric from "./feature_quality/missing_metric.ts";
+import missingProof from "./relationships/roadmap/missing_proof.ts";
+import missingResultLearning from "./aim_health/missing_result_learning.ts";
 import missingScenario from "./feature_quality/missing_scenario.ts";
 import missingStageEvidence from "./value_model_quality/missing_stage_evidence.ts";
 import missingWayOut from "./relationships/graphs/missing_way_out.ts";
@@ -80,6 +83,7 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   inconsistentCriticalPath,
   inconsistentDate,
   inconsistentDelivery,
+  inconsistentDueDates,
   inconsistentKeyResultCycle,
   inconsistentMilestone,
   inconsistentModelStatus,
@@ -109,6 +113,8 @@ export const DOCUMENT_RULES: readonly DocumentRule[] = [
   missingLearningField,
   missingMeasure,
   missingMetric,
+  missingProof,
+  missingResultLearning,
   missingScenario,
   missingStageEvidence,
   missingWayOut,

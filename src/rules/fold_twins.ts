@@ -16,13 +16,18 @@ export function foldTwins(findings: readonly Finding[], artifacts: readonly Arti
   const twins = twinsIn(findings);
   if (twins.length === 0) return findings;
   const meant = meantIds(twins, findings, artifacts);
+  const byId = Map.groupBy(findings, (finding) => missedBy(finding));
+  const inFile = Map.groupBy(findings, (finding) => `${finding.file}\n${missedBy(finding)}`);
   const misses = new Map<Finding, Finding[]>();
   const folded = new Set<Finding>();
   for (const [twin, { id }] of meant) {
-    const isOf = (finding: Finding) => missedBy(finding) === id && (!isOwnToFile(twin) || finding.file === twin.file);
-    const own = findings.filter((finding) => !folded.has(finding) && isOf(finding));
+    const key = `${twin.file}\n${id}`;
+    const own = (isOwnToFile(twin) ? inFile.get(key) : byId.get(id))?.filter((finding) => !folded.has(finding)) ?? [];
     misses.set(twin, own);
     for (const miss of own) folded.add(miss);
+    // The first twin has them all.
+    if (isOwnToFile(twin)) inFile.delete(key);
+    else byId.delete(id);
   }
   const offered = offerFreeIds(twins, meant, artifacts);
   return findings.flatMap((finding) => {

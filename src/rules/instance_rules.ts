@@ -19,6 +19,7 @@ import duplicateAssessment from "./aim_health/duplicate_assessment.ts";
 import duplicateDefinitionId from "./relationships/definitions/duplicate_definition_id.ts";
 import duplicateLayer from "./value_model_quality/duplicate_layer.ts";
 import duplicateLayerId from "./relationships/value_paths/duplicate_layer_id.ts";
+import duplicateName from "./relationships/definitions/duplicate_name.ts";
 import duplicateNarrative from "./feature_quality/duplicate_narrative.ts";
 import duplicatePlan from "./relationships/duplicate_plan.ts";
 import duplicateSlug from "./relationships/definitions/duplicate_slug.ts";
@@ -27,9 +28,11 @@ import emptyFolder from "./structure/empty_folder.ts";
 import emptyLayer from "./value_model_quality/empty_layer.ts";
 import inconsistentAdoptionLevel from "./metadata_consistency/inconsistent_adoption_level.ts";
 import inconsistentBaseline from "./aim_health/inconsistent_baseline.ts";
+import inconsistentCapabilityProof from "./feature_quality/inconsistent_capability_proof.ts";
 import inconsistentClaim from "./aim_health/inconsistent_claim.ts";
 import inconsistentCurrency from "./relationships/inconsistent_currency.ts";
 import inconsistentCycle from "./aim_health/inconsistent_cycle.ts";
+import inconsistentCycleLength from "./aim_health/inconsistent_cycle_length.ts";
 import inconsistentDecision from "./aim_health/inconsistent_decision.ts";
 import inconsistentDependency from "./relationships/definitions/inconsistent_dependency.ts";
 import inconsistentDependencyCycle from "./relationships/definitions/inconsistent_dependency_cycle.ts";
@@ -39,14 +42,17 @@ import inconsistentDistribution from "./value_model_quality/inconsistent_distrib
 import inconsistentFileName from "./structure/inconsistent_file_name.ts";
 import inconsistentFocus from "./aim_health/inconsistent_focus.ts";
 import inconsistentLayout from "./structure/inconsistent_layout.ts";
+import inconsistentLearnings from "./aim_health/inconsistent_learnings.ts";
 import inconsistentMaturity from "./value_model_quality/inconsistent_maturity.ts";
 import inconsistentOutcome from "./aim_health/inconsistent_outcome.ts";
+import inconsistentPerson from "./metadata_consistency/inconsistent_person.ts";
 import inconsistentPersona from "./relationships/features/inconsistent_persona.ts";
 import inconsistentProductName from "./metadata_consistency/inconsistent_product_name.ts";
 import inconsistentRealityHealth from "./aim_health/inconsistent_reality_health.ts";
 import inconsistentReportName from "./aim_health/inconsistent_report_name.ts";
 import inconsistentRoadmapSize from "./aim_health/inconsistent_roadmap_size.ts";
 import inconsistentTeamSize from "./metadata_consistency/inconsistent_team_size.ts";
+import inconsistentTrigger from "./aim_health/inconsistent_trigger.ts";
 import inconsistentUse from "./value_model_quality/inconsistent_use.ts";
 import inconsistentVerdict from "./aim_health/inconsistent_verdict.ts";
 import inconsistentVersion from "./versions/inconsistent_version.ts";
@@ -62,6 +68,7 @@ import misplacedProductForm from "./value_model_quality/misplaced_product_form.t
 import misplacedProductModel from "./value_model_quality/misplaced_product_model.ts";
 import misplacedProductName from "./value_model_quality/misplaced_product_name.ts";
 import missingAnchor from "./structure/missing_anchor.ts";
+import missingArchive from "./aim_health/missing_archive.ts";
 import missingAssessment from "./aim_health/missing_assessment.ts";
 import missingCoverage from "./coverage/missing_coverage.ts";
 import missingDecision from "./aim_health/missing_decision.ts";
@@ -72,6 +79,7 @@ import missingOutcome from "./aim_health/missing_outcome.ts";
 import missingPersona from "./feature_quality/missing_persona.ts";
 import missingReadyFile from "./structure/missing_ready_file.ts";
 import missingRealityAssessment from "./structure/missing_reality_assessment.ts";
+import missingRealityCheck from "./aim_health/missing_reality_check.ts";
 import missingSibling from "./value_model_quality/missing_sibling.ts";
 import missingSignal from "./aim_health/missing_signal.ts";
 import missingTrackModel from "./structure/missing_track_model.ts";
@@ -79,8 +87,11 @@ import missingTriggers from "./aim_health/missing_triggers.ts";
 import missingVersion from "./structure/missing_version.ts";
 import staleCycle from "./aim_health/stale_cycle.ts";
 import staleDate from "./metadata_consistency/stale_date.ts";
+import staleFoundation from "./aim_health/stale_foundation.ts";
+import staleMaturity from "./feature_quality/stale_maturity.ts";
 import staleRealityAssessment from "./aim_health/stale_reality_assessment.ts";
 import staleRealityFinding from "./aim_health/stale_reality_finding.ts";
+import staleStatus from "./aim_health/stale_status.ts";
 import staleTestedAssumption from "./relationships/features/stale_tested_assumption.ts";
 import staleTrackSignal from "./aim_health/stale_track_signal.ts";
 import staleTrigger from "./aim_health/stale_trigger.ts";
@@ -111,6 +122,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   duplicateDefinitionId,
   duplicateLayer,
   duplicateLayerId,
+  duplicateName,
   duplicateNarrative,
   duplicatePlan,
   duplicateSlug,
@@ -119,9 +131,11 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   emptyLayer,
   inconsistentAdoptionLevel,
   inconsistentBaseline,
+  inconsistentCapabilityProof,
   inconsistentClaim,
   inconsistentCurrency,
   inconsistentCycle,
+  inconsistentCycleLength,
   inconsistentDecision,
   inconsistentDependency,
   inconsistentDependencyCycle,
@@ -131,14 +145,17 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentFileName,
   inconsistentFocus,
   inconsistentLayout,
+  inconsistentLearnings,
   inconsistentMaturity,
   inconsistentOutcome,
+  inconsistentPerson,
   inconsistentPersona,
   inconsistentProductName,
   inconsistentRealityHealth,
   inconsistentReportName,
   inconsistentRoadmapSize,
   inconsistentTeamSize,
+  inconsistentTrigger,
   inconsistentUse,
   inconsistentVerdict,
   inconsistentVersion,
@@ -154,6 +171,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   misplacedProductModel,
   misplacedProductName,
   missingAnchor,
+  missingArchive,
   missingAssessment,
   missingCoverage,
   missingDecision,
@@ -164,6 +182,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingPersona,
   missingReadyFile,
   missingRealityAssessment,
+  missingRealityCheck,
   missingSibling,
   missingSignal,
   missingTrackModel,
@@ -171,8 +190,11 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   missingVersion,
   staleCycle,
   staleDate,
+  staleFoundation,
+  staleMaturity,
   staleRealityAssessment,
   staleRealityFinding,
+  staleStatus,
   staleTestedAssumption,
   staleTrackSignal,
   staleTrigger,

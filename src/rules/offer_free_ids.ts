@@ -34,34 +34,55 @@ function offer(twin: Finding, meant: MeantId | null, used: UsedIds): Finding {
   };
 }
 
+/** The numbers of one series that are used. */
+class UsedNumbers {
+  readonly #used = new Set<number>();
+  /** For a used number a later one, where those between are used too: none is looked at again and again. */
+  readonly #later = new Map<number, number>();
+
+  add(number: number): void {
+    this.#used.add(number);
+  }
+
+  /** The next free number after one; it is used from then on. */
+  take(after: number): number {
+    const passed: number[] = [];
+    let number = after + 1;
+    while (this.#used.has(number)) {
+      passed.push(number);
+      number = this.#later.get(number) ?? number + 1;
+    }
+    for (const one of passed) this.#later.set(one, number);
+    this.#used.add(number);
+    return number;
+  }
+}
+
 /** The numbers of every series, as files of an instance and their names have them. */
 class UsedIds {
-  readonly #all = new Map<string, Set<number>>();
-  readonly #inFile = new Map<string, Map<string, Set<number>>>();
+  readonly #all = new Map<string, UsedNumbers>();
+  readonly #inFile = new Map<string, Map<string, UsedNumbers>>();
 
   constructor(artifacts: readonly Artifact[]) {
     for (const { file, document } of artifacts) {
       const text = `${file}\n${document.text}`;
-      const own = new Map<string, Set<number>>();
+      const own = new Map<string, UsedNumbers>();
       this.#inFile.set(file, own);
       for (const [, series, digits] of text.matchAll(NUMBERED)) {
-        for (const numbers of [own, this.#all]) add(numbers, series!, Number(digits));
+        for (const numbers of [own, this.#all]) of(numbers, series!).add(Number(digits));
       }
     }
   }
 
   /** The next free id after a number; it is taken from then on. */
   take(twin: Finding, series: string, after: number, width: number): string {
-    const numbers = (isOwnToFile(twin) ? this.#inFile.get(twin.file) : this.#all) ?? new Map<string, Set<number>>();
-    let number = after + 1;
-    while (numbers.get(series)?.has(number)) number++;
-    add(numbers, series, number);
-    return `${series}${String(number).padStart(width, "0")}`;
+    const numbers = (isOwnToFile(twin) ? this.#inFile.get(twin.file) : this.#all) ?? new Map<string, UsedNumbers>();
+    return `${series}${String(of(numbers, series).take(after)).padStart(width, "0")}`;
   }
 }
 
-function add(numbers: Map<string, Set<number>>, series: string, number: number): void {
-  const known = numbers.get(series);
-  if (known === undefined) numbers.set(series, new Set([number]));
-  else known.add(number);
+function of(numbers: Map<string, UsedNumbers>, series: string): UsedNumbers {
+  let found = numbers.get(series);
+  if (found === undefined) numbers.set(series, found = new UsedNumbers());
+  return found;
 }

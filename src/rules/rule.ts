@@ -44,6 +44,8 @@ export interface RuleFacts {
   /** The call that answers its findings, where that is not the explanation of the rule. */
   answer?:
     | "artifact_wizard"
+    | "creation_wizard"
+    | "feature_wizard"
     | "assessment_wizard"
     | "assessment_draft"
     | "completion_wizard"

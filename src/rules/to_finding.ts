@@ -55,7 +55,7 @@ export function isAboutOpenPlaceholder(artifact: Artifact, { at, key }: RuleRepo
 }
 
 /** Where a part of a scalar's text is; null where its quotes or lines write it otherwise, or it is there twice. */
-function partSpan({ document }: Artifact, at: Path, part: string): Span | null {
+export function partSpan({ document }: Artifact, at: Path, part: string): Span | null {
   const whole = document.spanOf(at);
   if (whole === null || part === "") return null;
   const source = document.text.slice(whole.start, whole.end);

@@ -42,7 +42,9 @@ export function shownExampleOf(schema: JsonSchema, name: SchemaName): unknown {
 /** True for an example that shows nothing but that something is to be written. */
 function isOnlyPlaceholders(value: unknown): boolean {
   if (typeof value === "string") return value.startsWith("[INSERT ");
-  return Array.isArray(value) && value.every(isOnlyPlaceholders);
+  if (typeof value !== "object" || value === null) return false;
+  // A map of keys that its author chooses is empty here.
+  return Array.isArray(value) ? value.every(isOnlyPlaceholders) : Object.keys(value).length === 0;
 }
 
 function holdsPlaceholder(value: unknown): boolean {

@@ -37,6 +37,11 @@ export function typeWords(types: string | readonly string[] | undefined, format?
   return joinWords(list.map(words), "or");
 }
 
+/** What a value is, in words that follow `is`: as `valueWords`, and `empty` where nothing stands behind a key. */
+export function stateWords(value: unknown): string {
+  return value === null || value === undefined ? "empty" : valueWords(value);
+}
+
 /** What a value is, in words: `text`, `a list of 3`, `nothing`. `1.0` is a number like `1.5`, whatever its value. */
 export function valueWords(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${counted(value.length, "entry", "entries")}`;
@@ -86,10 +91,19 @@ export function boundWords(schema: JsonSchema): string {
   return "";
 }
 
-/** Allowed values when there are eight or fewer, else how many. */
+/** Allowed values that are named one by one. */
+const MOST_VALUES = 12;
+
+/** Allowed values when there are a dozen or fewer, else how many. */
 export function valueList(values: readonly string[]): string {
-  if (values.length <= 8) return joinWords(values.map((value) => `\`${value}\``), "or");
+  if (values.length <= MOST_VALUES) return joinWords(values.map((value) => `\`${value}\``), "or");
   return `one of ${values.length} values (${values.slice(0, 8).map((value) => `\`${value}\``).join(", ")}, …)`;
+}
+
+/** Two sentences of a help in one where a colon is free, else in two. */
+export function joinSentences(first: string, second: string): string {
+  const whole = first.replace(/[.:;]$/, "");
+  return /[:;] /.test(whole) ? `${whole}. ${second[0]!.toUpperCase()}${second.slice(1)}` : `${whole}: ${second}`;
 }
 
 /** `a`, `a or b`, `a, b or c`. */

@@ -1,4 +1,5 @@
 import { StoreFailure, type StoreReason } from "./store.ts";
+import { damagedValue } from "./stored_values.ts";
 
 type FailureText = { reason: StoreReason; what: string; help: string };
 
@@ -25,6 +26,8 @@ const FAILURES: Readonly<Record<string, FailureText>> = {
 /** An error of the driver or the server as a failure the user can act on; any other is returned as it is. */
 export function postgresFailure(error: unknown, shown: string): unknown {
   if (error instanceof StoreFailure) return error;
+  const damaged = damagedValue(error, shown);
+  if (damaged !== null) return damaged;
   const { code, errno } = (error ?? {}) as { code?: unknown; errno?: unknown };
   const state = typeof errno === "string" ? errno : "";
   const found = FAILURES[state] ?? FAILURES[state.slice(0, 2)];

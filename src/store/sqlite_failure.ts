@@ -1,4 +1,5 @@
 import { StoreFailure, type StoreReason } from "./store.ts";
+import { damagedValue } from "./stored_values.ts";
 
 /** What SQLite's and the file system's error codes mean, by the beginning of the code; more exact ones first. */
 const FAILURES: readonly [string, StoreReason, (shown: string) => string, string][] = [
@@ -50,6 +51,8 @@ const FAILURES: readonly [string, StoreReason, (shown: string) => string, string
 
 /** An error of SQLite or the file system as a failure the user can act on; any other is returned as it is. */
 export function sqliteFailure(error: unknown, shown: string): unknown {
+  const damaged = damagedValue(error, shown);
+  if (damaged !== null) return damaged;
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== "string") return error;
   const found = FAILURES.find(([start]) => code.startsWith(start));

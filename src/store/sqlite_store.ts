@@ -5,6 +5,7 @@ import type { Row, SqlStatement, Transaction } from "./statement.ts";
 import { newerVersion, type Store, StoreFailure } from "./store.ts";
 import { newestVersion, type StoreKind } from "./store_kind.ts";
 import { sqliteFailure } from "./sqlite_failure.ts";
+import { hasForeignWords } from "./foreign_words.ts";
 import { openFile, refuseLinks, refuseOther, refuseYamlName, statOf, statOrFail } from "./sqlite_file.ts";
 
 /** How long a writer waits for the others, in milliseconds. */
@@ -154,19 +155,21 @@ export class SqliteStore implements Store {
   #formOf(shown: string, newest: number): { version: number } {
     const version = Number(this.#pragma("user_version"));
     const owner = Number(this.#pragma("application_id"));
-    const parts = this.#db.query("select type, name from sqlite_master").all() as { type: string; name: string }[];
+    const parts = this.#db.query("select type, sql from sqlite_master").all() as { type: string; sql: string | null }[];
     if (owner !== this.#kind.applicationId && (parts.length > 0 || version !== 0)) {
       throw new StoreFailure("foreign", `${shown} is a database of another program`, "name another file for the store");
     }
+    if (version > newest) throw newerVersion(shown, version, newest);
     const active = parts.find(({ type }) => type === "trigger" || type === "view");
-    if (active !== undefined) {
+    const stored = parts.flatMap(({ sql }) => sql === null ? [] : String(sql));
+    const own = this.#kind.migrations.flatMap(({ statements }) => statements.map(spelled));
+    if (active !== undefined || hasForeignWords(stored, own)) {
       throw new StoreFailure(
         "foreign",
-        `${shown} holds a ${active.type} that epf did not make`,
+        `${shown} holds a ${active?.type ?? "table or an index"} that epf did not make`,
         "do not use a store from a source you do not trust; move it away",
       );
     }
-    if (version > newest) throw newerVersion(shown, version, newest);
     return { version };
   }
 

@@ -72,6 +72,12 @@ export function checkAgain(instance_path: string, ignored: string): NextCall {
   );
 }
 
+/** The call that shows what an instance is like after an edit: the whole of it, or what the edit of references may break. */
+export function checkAfterEdit(instance_path: string, reason: string, isOfReferences: boolean): NextCall {
+  const tool = isOfReferences ? "epf_validate_relationships" : "epf_health_check";
+  return nextCall(tool, { instance_path }, reason, "recommended");
+}
+
 /** The call that drafts a reality assessment where there is none. */
 export function draftAssessment(
   instance_path: string,

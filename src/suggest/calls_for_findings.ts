@@ -3,10 +3,11 @@ import { isUtf8Name } from "../diagnostics/utf8_name.ts";
 import type { NextCall, Priority } from "../contracts/call.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import { detectByPath } from "../format/detect.ts";
+import { trackOfName } from "../model/value_models/model_fault.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import type { IndexedRule } from "../rules/rule.ts";
 import { counted } from "../text/forms/plural.ts";
-import { explain, makeFile, planFile, writeFile } from "./calls.ts";
+import { explain, makeFile, nextCall, planFile, writeFile } from "./calls.ts";
 
 /** Files and rules that one answer names; the reasons count the others. */
 export const NAMED = 3;
@@ -63,12 +64,12 @@ export function helpWithFile(
   const answer = RULE_INDEX[finding.rule]?.answer;
   if (answer === "repair") return makeFile(finding.file, reason, priority);
   return answer === "artifact_wizard"
-    ? writeReady(finding.file, reason, priority)
+    ? writeMissing(finding.file, reason, priority)
     : explain(finding.rule, reason, priority);
 }
 
-/** The call that teaches to write a file of READY that is missing: the north star where none of them is there. */
-export function writeReady(file: string, reason: string, priority: Priority): NextCall {
+/** The call that teaches to write a file that is missing: the north star where no file of READY is there. */
+export function writeMissing(file: string, reason: string, priority: Priority): NextCall {
   return writeFile(detectByPath(file) ?? "north_star", reason, priority);
 }
 
@@ -85,12 +86,27 @@ export function helpWithFiles(
   }[],
   { failed, named }: { failed: ReadonlySet<string>; named: readonly string[] },
 ): NextCall[] {
-  const own = new Set([...named, ...files.slice(0, NAMED).map(({ first }) => first.file)]);
+  const groups = [...Map.groupBy(files, ({ first }) => partOf(first) ?? first.file).values()].slice(0, NAMED);
+  const own = new Set([...named, ...groups.flat().map(({ first }) => first.file)]);
   const others = [...failed].filter((file) => !own.has(file));
   const further = others.length === 0 ? "" : furtherFiles(others);
-  return files.slice(0, NAMED).map(({ first, errors, priority }, place) =>
-    helpWithFile(first, `${errors} in ${namePath(first.file)}${place === 0 ? further : ""}`, priority)
-  );
+  return groups.map((group, place) => {
+    const [{ first, priority }] = group as [typeof group[number]];
+    const errors = group.slice(0, NAMED).map(({ first: { file }, errors }) => `${errors} in ${namePath(file)}`);
+    const more = group.length > NAMED ? ` and errors in ${counted(group.length - NAMED, "more file")}` : "";
+    const reason = `${errors.join(", ")}${more}${place === 0 ? further : ""}`;
+    const folder = first.file.slice(0, first.file.lastIndexOf("/"));
+    return group.length === 1
+      ? helpWithFile(first, reason, priority)
+      : nextCall("epf_validate_file", { path: folder }, `files of one value model: ${reason}`, priority);
+  });
+}
+
+/** What the files of one value model have in common; null for any other file. */
+function partOf(finding: Pick<Finding, "rule" | "artifact" | "class" | "file">): string | null {
+  const { artifact, file } = finding;
+  const track = artifact === "value_model" && hasPlan(finding) && file.includes("/") ? trackOfName(file) : null;
+  return track === null ? null : `${file.slice(0, file.lastIndexOf("/"))} ${track}`;
 }
 
 /** Counts files that no call of an answer is about, and names the first of them. */

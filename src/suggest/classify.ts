@@ -8,7 +8,8 @@ import { at } from "../model/read.ts";
 import { parsePath } from "../diagnostics/path.ts";
 import { counted } from "../text/forms/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
-import { structuralTool } from "./calls.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
+import { structuralTool, writeFile } from "./calls.ts";
 
 /** Share of the validated values above which a file's errors are no longer single mistakes. */
 const STRUCTURAL_SHARE = 0.3;
@@ -46,8 +47,22 @@ export function classify(artifact: Artifact, findings: readonly Finding[]): Clas
     structural_issue: evidence !== null,
     evidence,
     ...counts,
-    recommended_tool: evidence === null ? null : structuralTool(artifact.type, evidence),
+    recommended_tool: evidence === null ? null : lessonFor(artifact.type, findings, evidence),
   };
+}
+
+/** The call that teaches what a file of another structure needs: how to write it where nothing is in it. */
+export function lessonFor(
+  type: ArtifactType,
+  findings: readonly Pick<Finding, "rule">[],
+  evidence: string,
+): NextCall {
+  return findings.some(isUnbegun) ? writeFile(type, evidence) : structuralTool(type, evidence);
+}
+
+/** True for what says that nothing is in a file yet: it is written, not repaired. */
+export function isUnbegun({ rule }: Pick<Finding, "rule">): boolean {
+  return RULE_INDEX[rule]?.answer === "creation_wizard";
 }
 
 /**

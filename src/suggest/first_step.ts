@@ -1,14 +1,16 @@
-import { namePath, truncate } from "../diagnostics/escape.ts";
+import { foundIn, namePath, truncate } from "../diagnostics/escape.ts";
+import { isYamlName } from "../diagnostics/yaml_name.ts";
 import type { Finding, WorkStage } from "../diagnostics/finding.ts";
 import { commandLine } from "../contracts/command_line.ts";
 import type { NextCall } from "../contracts/call.ts";
+import type { ArtifactType } from "../format/artifact_types.ts";
 import { detectByPath } from "../format/detect.ts";
 import { mayBeRemoved } from "../format/removable.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
 import { explain, makeFile, nextCall, planFile, structuralTool, writeFile } from "./calls.ts";
-import { structuralFinding } from "./classify.ts";
-import { hasPlan, writeReady } from "./calls_for_findings.ts";
+import { isUnbegun, structuralFinding } from "./classify.ts";
+import { hasPlan, writeMissing } from "./calls_for_findings.ts";
 
 /** What a step is made from; reported findings have it too. */
 export type Found = Pick<
@@ -22,11 +24,15 @@ export interface FirstStep {
   call?: NextCall;
   /** One line: the file of the first finding, why it comes first, and the command that helps. */
   sentence: string;
+  /** True for what the turn of the cycle asks for. */
+  isTurn?: true;
 }
 
 /** Errors that have a safe repair, or seem to, and what to repair; paths as the caller can pass them on. */
 export interface SafeRepairs {
   count: number;
+  /** Further errors of which a repair can be guessed. */
+  suggested: number;
   errors: number;
   /** True where settings lower the level of some, so that they are not called errors elsewhere. */
   isLowered: boolean;
@@ -64,6 +70,16 @@ export function firstStep(
   return { call, sentence: `${reasonFor(first, findings)}: \`${commandLine(call)}\`` };
 }
 
+/** The step to a file that others rest on, and that is not there or says nothing yet. */
+export function foundationStep(type: ArtifactType, file: string, reason: string): FirstStep {
+  const call = writeFile(type, reason);
+  return { call, sentence: `${foundationWords(file)}: \`${commandLine(call)}\`` };
+}
+
+function foundationWords(file: string): string {
+  return `write ${namePath(file)} first, other files rest on it`;
+}
+
 /** What brings the first finding to the fore: a slip may stand first in a file whose structure comes before it. */
 function causeOf(first: Found, findings: readonly Found[]): Found {
   if (first.stage !== "structural") return first;
@@ -78,8 +94,12 @@ export function repairCall(repairs: SafeRepairs): NextCall {
 }
 
 /** How many errors need no thought. */
-export function repairable({ count, errors, isLowered, isTried }: SafeRepairs): string {
-  const others = count < errors ? `, which may resolve others too` : "";
+export function repairable({ count, suggested, errors, isLowered, isTried }: SafeRepairs): string {
+  const others = count === errors
+    ? ""
+    : suggested > 0
+    ? ` and ${suggested} a suggested one`
+    : ", which may resolve others too";
   const [one, many] = isTried ? ["has", "have"] : ["seems to have", "seem to have"];
   const thing = isLowered ? "finding" : "error";
   const which = count < errors
@@ -99,13 +119,15 @@ function callFor(first: Found, teach: typeof structuralTool): NextCall {
   if (isNeedless(first)) {
     return writeFile(first.artifact!, `${reason}; ${OR_REMOVED}`, priority);
   }
+  if (asksForFeature(first)) return writeFile("feature_definition", reason, priority);
   if (RULE_INDEX[rule]?.answer === "repair") return makeFile(file, reason, priority);
-  if (RULE_INDEX[rule]?.answer === "artifact_wizard") return writeReady(file, reason, priority);
+  if (RULE_INDEX[rule]?.answer === "artifact_wizard") return writeMissing(file, reason, priority);
   if (isWithoutReport(first)) return writeFile("assessment_report", reason, priority);
   if (!hasPlan(first) || isMisplaced(rule)) {
     return explain(rule, reason, priority);
   }
   // Before a file of another structure is repaired, its format is learnt; its plan names the same call first.
+  if (stage === "structural" && isUnbegun(first)) return writeFile(first.artifact!, reason);
   if (stage === "structural") return teach(first.artifact!, isShape(first) ? reason : `${namePath(file)}: ${MANY}`);
   return planFile(file, `${namePath(file)} comes first: ${message}`, priority);
 }
@@ -116,6 +138,11 @@ function isNeedless({ rule, path, artifact }: Found): boolean {
 }
 
 const OR_REMOVED = "it may also be removed until something is known";
+
+/** True for value that no feature serves yet: the file that says so has no fault. */
+function asksForFeature({ rule }: Found): boolean {
+  return RULE_INDEX[rule]?.answer === "feature_wizard";
+}
 
 /** True for a memo whose report is not there: the report is to be written, the memo has no fault. */
 function isWithoutReport({ rule, path }: Found): boolean {
@@ -140,18 +167,29 @@ function isShape(finding: Found): boolean {
 function reasonFor(first: Found, findings: readonly Found[]): string {
   const { rule, file, stage, artifact, message } = first;
   const errors = findings.filter(({ level }) => level === "error");
+  if (rule === "duplicate-key" && stage === "unreadable") return `remove the doubled key in ${namePath(file)} first`;
   if (stage === "unreadable") {
     const isAlone = findings.every((finding) => finding.file !== file || finding.stage === "unreadable");
     return `make ${namePath(file)} readable first${isAlone ? ", nothing else in it was checked" : ""}`;
   }
-  if (stage === "foundation") return `write ${namePath(file)} first, other files rest on it`;
+  if (stage === "foundation") {
+    // A folder is not written.
+    return isYamlName(file)
+      ? foundationWords(file)
+      : `${namePath(file)} comes first: ${truncate(foundIn(message), LONGEST_REASON)}`;
+  }
   if (isNeedless(first)) return `fill in ${namePath(file)}, or remove it until something is known`;
   if (isWithoutReport(first)) return `write the assessment report first, ${namePath(file)} rests on it`;
+  if (asksForFeature(first)) return `write the next feature, parts of ${namePath(file)} have none yet`;
   if (isMisplaced(rule)) return `move ${namePath(file)} first, its folder is that of another type`;
   if (stage === "structural") {
+    if (!isYamlName(file)) return `leave out ${namePath(file)}, only YAML files are checked`;
     if (artifact === null) return `find the type of ${namePath(file)} first, nothing in it was checked`;
+    if (isUnbegun(first)) {
+      return `write ${namePath(file)} first${mayBeRemoved(artifact) ? " or remove it" : ""}, it is empty`;
+    }
     return isShape(first)
-      ? `structure first, in ${namePath(file)}: ${truncate(message, LONGEST_REASON)}`
+      ? `structure first, in ${namePath(file)} (${truncate(foundIn(message), LONGEST_REASON)})`
       : `learn the format of ${namePath(file)} first, ${MANY}`;
   }
   const open = errors.length > 0 ? errors : findings.filter(({ level }) => level === "warning");

@@ -3,9 +3,10 @@ import { callOf, type NextCall } from "../contracts/call.ts";
 import { namePath } from "../diagnostics/escape.ts";
 import type { CycleStep } from "../model/aim/cycle_step.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
+import { joinWords } from "../schema/words.ts";
 import { counted } from "../text/forms/plural.ts";
 import { checkAgain, draftAssessment, nextCall, start, structuralToolByScore } from "./calls.ts";
-import { type FirstStep, firstStep, type Found, type SafeRepairs } from "./first_step.ts";
+import { comesBeforeRepairs, type FirstStep, firstStep, type Found, type SafeRepairs } from "./first_step.ts";
 
 /** An instance by what is known of it, with paths as the caller can pass them on. */
 export interface SteppedInstance {
@@ -22,24 +23,27 @@ export interface SteppedInstance {
 }
 
 /**
- * What to do next, the same in every answer about an instance: what is wrong comes before the turn of the cycle, and the
- * turn of the cycle before its reminders. Null where neither asks for anything.
+ * What to do next, the same in every answer about an instance: errors come before the turn of the cycle, and the turn of
+ * the cycle before warnings, which wait better than a decision does; only a roadmap that is to be approved waits for them.
+ * Null where neither asks for anything.
  */
 export function nextStep(
   { findings, isEmpty, ignored, cycle, repairs, instance_path, shown }: SteppedInstance,
 ): FirstStep | null {
-  const repair = baselineStep(findings[0], instance_path) ??
-    firstStep(findings, { teach: structuralToolByScore, repairs });
+  const baseline = baselineStep(findings[0], instance_path);
+  const repair = baseline ?? firstStep(findings, { teach: structuralToolByScore, repairs });
   if (ignored !== null) {
     const call = checkAgain(instance_path, ignored);
-    return { call, sentence: `${ignored}: take paths out of it, then check again: \`${commandLine(call)}\`` };
+    return { call, sentence: `${ignored}; take paths out of it, then check again: \`${commandLine(call)}\`` };
   }
   if (isEmpty && repair === null) {
     const call = start();
     return { call, sentence: `nothing of the team is written yet, start here: \`${commandLine(call)}\`` };
   }
   const turn = cycle === null ? null : stepOfCycle(cycle, instance_path, shown);
-  return turn !== null && (repair === null || isReminder(findings[0]!)) ? turn : repair;
+  const isFirst = turn !== null &&
+    (repair === null || isReminder(findings[0]!) || (baseline === null && waitsFor(cycle!, findings[0]!)));
+  return isFirst ? turn : repair;
 }
 
 /** Where the first thing that is missing is the reality assessment: the call that drafts it. */
@@ -52,6 +56,28 @@ function baselineStep(first: Found | undefined, instance_path: string): FirstSte
 /** True for what only reminds of the turn of a cycle, and goes with it. */
 function isReminder({ rule, level }: Found): boolean {
   return level !== "error" && RULE_INDEX[rule]?.section === "aim_health";
+}
+
+/** Steps that have a day, or that a decision waits for. */
+const TIMELY: ReadonlySet<CycleStep["kind"]> = new Set([
+  "replan",
+  "assess",
+  "report",
+  "decide",
+  "measure",
+  "stop",
+  "begin",
+  "plan",
+]);
+
+/** True for a warning that may wait until a step of the cycle is done. */
+function waitsFor({ kind }: CycleStep, first: Found): boolean {
+  return first.level !== "error" && !comesBeforeRepairs(first) && (TIMELY.has(kind) || isLaterWork(first));
+}
+
+/** True for features that are still to be written: a plan is approved before all that serves it is. */
+function isLaterWork({ rule }: Found): boolean {
+  return RULE_INDEX[rule]?.section === "coverage";
 }
 
 /** The step that the turn of a cycle asks for. */
@@ -67,10 +93,14 @@ function stepOfCycle(step: CycleStep, instance_path: string, shown: (file: strin
     };
   }
   const { why, call } = turnOf(step, place, shown);
-  const also = step.kind === "plan"
+  const also = step.kind === "plan" && step.foundations.length > 0
+    ? `, then write the roadmap of cycle ${step.cycle}: \`${
+      commandLine(callOf("epf_get_wizard", { name: "roadmap_recipe" }))
+    }\``
+    : step.kind === "plan"
     ? `; \`${commandLine(callOf("epf_aim_recalibrate", place))}\` lists what else the decision changes`
     : "";
-  return { call: { ...call, reason: why }, sentence: `${why}: \`${commandLine(call)}\`${also}` };
+  return { call: { ...call, reason: why }, sentence: `${why}: \`${commandLine(call)}\`${also}`, isTurn: true };
 }
 
 function turnOf(
@@ -83,6 +113,13 @@ function turnOf(
   switch (step.kind) {
     case "plan": {
       const decision = step.decision === null ? "" : ` (${step.decision})`;
+      const files = step.foundations.map((file) => namePath(shown(file)));
+      if (files.length > 0) {
+        return {
+          why: `cycle ${step.after} is decided${decision}, change ${joinWords(files, "and")} as its memo says`,
+          call: nextCall("epf_aim_recalibrate", place, "", "recommended"),
+        };
+      }
       return {
         why: `cycle ${step.after} is decided${decision}, write the roadmap of ${cycle}`,
         call: wizard("roadmap_recipe"),
@@ -103,7 +140,7 @@ function turnOf(
     case "replan":
       return {
         why:
-          `the roadmap of ${cycle} is still a draft, and its cycle ended on ${step.day}: give it new dates and targets, or assess the cycle if the team has worked by it`,
+          `the roadmap of ${cycle} is still a draft, and its cycle ended on ${step.day}; give it new dates and targets, or assess the cycle if the team has worked by it`,
         call: wizard("roadmap_recipe"),
       };
     case "assess": {
@@ -125,7 +162,12 @@ function turnOf(
         call: wizard("assessment_report"),
       };
     case "decide":
-      return { why: `${cycle} is assessed, decide and write the memo`, call: wizard("calibration_memo") };
+      return step.isUnchecked
+        ? {
+          why: `${cycle} is assessed, check the beliefs under its plan, then decide and write the memo`,
+          call: nextCall("epf_aim_generate_src", place, "", "recommended"),
+        }
+        : { why: `${cycle} is assessed, decide and write the memo`, call: wizard("calibration_memo") };
     case "measure":
       return {
         why: `the decision on ${cycle} is pending, measure what was missing and then decide`,
@@ -139,9 +181,9 @@ function turnOf(
     case "begin":
       return {
         // Who pivots before the end no longer works by the plan.
-        why: `${cycle} is decided (${step.decision}), ${
-          !step.isRunning ? "" : step.decision === "pivot" ? "its plan ends now: " : "when it is over "
-        }${step.hasRecords ? "archive it and " : ""}begin cycle ${step.cycle + 1}`,
+        why: `${cycle} is decided (${step.decision})${step.isRunning ? " and its plan ends now; " : ", "}${
+          step.hasRecords ? "archive it and " : ""
+        }begin cycle ${step.cycle + 1}`,
         call: nextCall(
           "epf_aim_init_cycle",
           { ...place, cycle_number: step.cycle + 1, ...(step.hasRecords ? { archive_previous: true } : {}) },

@@ -2,19 +2,17 @@ import { namePath } from "../diagnostics/escape.ts";
 import { type Finding, ownLevel } from "../diagnostics/finding.ts";
 import type { Health, HealthSection, SectionScore } from "../diagnostics/report.ts";
 import type { NextCall, Priority } from "../contracts/call.ts";
-import { COMPLETION_TASK, creationTask, FEATURE_REVIEW_TASK, qualityTask, START_TASK } from "../routing/own_tasks.ts";
+import { COMPLETION_TASK, FEATURE_REVIEW_TASK, qualityTask } from "../routing/own_tasks.ts";
 import { RULE_INDEX } from "../rules/rule_index.ts";
 import { counted } from "../text/forms/plural.ts";
-import { checkAgain, draftAssessment, explain, nextCall, start, wizardFor, writeFile } from "./calls.ts";
+import { draftAssessment, explain, nextCall, wizardFor, writeFile } from "./calls.ts";
 import {
   answeredBy,
   countedErrors,
   errorsAmong,
   explainRules,
-  helpWithFile,
   helpWithFiles,
-  NAMED,
-  writeReady,
+  writeMissing,
 } from "./calls_for_findings.ts";
 import { type FirstStep, repairCall, type SafeRepairs } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
@@ -46,7 +44,6 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
   const status = view.health.overall_status;
   const found = [
     ...(view.repairs === null ? [] : [repairCall(view.repairs)]),
-    ...(status !== "empty" ? [] : [view.ignored === null ? start() : checkAgain(view.instance_path, view.ignored)]),
     ...forFormat(view, view.step?.call),
     ...forScores(view),
     ...forRelationships(view),
@@ -54,7 +51,9 @@ export function suggestForInstance(view: InstanceView): NextCall[] {
     ...forUpkeep(view),
     ...forTheRest(view),
   ];
-  return orderSuggestions(found.length > 0 || status === "healthy" ? found : forLowest(view), view.step?.call);
+  // An empty instance always has a first step.
+  const isNamed = found.length > 0 || status === "healthy" || status === "empty";
+  return orderSuggestions(isNamed ? found : forLowest(view), view.step?.call);
 }
 
 function forFormat({ findings }: InstanceView, first: NextCall | undefined): NextCall[] {
@@ -153,7 +152,7 @@ function untouched(findings: readonly Finding[]): ReadonlySet<string> {
  * True for readiness that only open questions keep low: no place is left that anyone forgot, and each cost is that of the
  * rule about places. A wizard cannot answer such questions.
  */
-function waitsForAnswers({ name, costs }: SectionScore, unfilled: readonly Finding[]): boolean {
+export function waitsForAnswers({ name, costs }: SectionScore, unfilled: readonly Finding[]): boolean {
   return name === "content_readiness" && unfilled.length === 0 && costs.every(({ rule }) => rule !== null);
 }
 
@@ -163,33 +162,41 @@ function forRelationships({ findings, health, instance_path }: InstanceView): Ne
     return section === "relationships" &&
       (ownLevel(finding) === "error" || answer === "relationship_check" && ownLevel(finding) === "warning");
   });
-  const { score = null, data } = sectionOf(health, "relationships") ?? {};
-  // Where files are lost, or other rules speak, the check of relationships has nothing to show.
+  if (broken.length > 0) {
+    const reason = broken.every(({ rule }) => rule.startsWith("dangling-"))
+      ? counted(broken.length, "broken reference")
+      : counted(broken.length, "finding about relationships", "findings about relationships");
+    return [nextCall("epf_validate_relationships", { instance_path }, reason, "urgent")];
+  }
+  const { score = null, data, costs: [dearest] = [] } = sectionOf(health, "relationships") ?? {};
+  // Where files are lost, or other rules speak, neither call has anything to show.
   const isLoose = [data?.invalid_paths, data?.orphan_features, data?.strategic_gaps].some((count) => count);
-  if (broken.length === 0 && (score === null || score >= GOOD_SCORE || !isLoose)) return [];
-  const reason = broken.length === 0
-    ? `relationships score ${score} of 100, threshold ${GOOD_SCORE}`
-    : broken.every(({ rule }) => rule.startsWith("dangling-"))
-    ? counted(broken.length, "broken reference")
-    : counted(broken.length, "finding about relationships", "findings about relationships");
-  const priority = broken.length === 0 ? "recommended" : "urgent";
-  return [nextCall("epf_validate_relationships", { instance_path }, reason, priority)];
+  if (score === null || score >= GOOD_SCORE || !isLoose) return [];
+  const isTold = findings.some((finding) =>
+    RULE_INDEX[finding.rule]?.section === "relationships" && finding.level !== "info"
+  );
+  // Definitions that contribute to nothing are no findings: only coverage lists them.
+  const tool = isTold ? "epf_validate_relationships" : "epf_analyze_coverage";
+  const reason = `relationships score ${score} of 100, threshold ${GOOD_SCORE}; ${
+    dearest?.what ?? "links are missing"
+  }`;
+  return [nextCall(tool, { instance_path }, reason, "recommended")];
 }
 
 /** The call that teaches to write the first of the files that are missing. */
-function forStructure({ findings }: Pick<InstanceView, "findings">): NextCall[] {
+export function forStructure({ findings }: Pick<InstanceView, "findings">): NextCall[] {
   const missing = answeredBy(findings, "artifact_wizard");
   const [first] = missing;
   if (first === undefined) return [];
   // With nothing written at all the finding is at the folder, and the first step is another one.
   const reason = /\.ya?ml$/.test(first.file)
-    ? `${counted(missing.length, "READY artifact")} missing, first ${namePath(first.file)}`
+    ? `${counted(missing.length, "artifact")} missing, first ${namePath(first.file)}`
     : `${namePath(first.file)}: ${first.message}`;
-  return [writeReady(first.file, reason, ownLevel(first) === "error" ? "urgent" : "recommended")];
+  return [writeMissing(first.file, reason, ownLevel(first) === "error" ? "urgent" : "recommended")];
 }
 
 /** The call that drafts a reality assessment where there is none. */
-function forUpkeep({ findings, instance_path }: Pick<InstanceView, "findings" | "instance_path">): NextCall[] {
+export function forUpkeep({ findings, instance_path }: Pick<InstanceView, "findings" | "instance_path">): NextCall[] {
   return answeredBy(findings, "assessment_draft").length === 0 ? [] : [draftAssessment(instance_path)];
 }
 
@@ -215,7 +222,7 @@ const GUIDED: ReadonlySet<string> = new Set(["value_model_quality", "feature_qua
 function forLowest({ health }: InstanceView): NextCall[] {
   const costs = health.sections.flatMap(({ costs }) => costs);
   const [dearest] = costs.filter(({ rule }) => rule !== null).sort((a, b) => b.points - a.points);
-  return dearest?.rule == null ? [] : [explain(dearest.rule, dearest.what, "recommended")];
+  return dearest?.rule == null ? [] : [explain(dearest.rule, dearest.remedy, "recommended")];
 }
 
 /** True for what a file shows by itself: its text, its schema. */
@@ -225,47 +232,6 @@ function isAboutOneFile(finding: Finding): boolean {
 
 function sectionOf(health: Health, name: string): HealthSection | undefined {
   return health.sections.find((section) => section.name === name);
-}
-
-/** Tasks of a section: where there is nothing to score yet, and where something needs work. */
-const SECTION_TASKS: Record<string, { first: string; further: string }> = {
-  feature_quality: { first: creationTask("feature definition"), further: FEATURE_REVIEW_TASK },
-  content_readiness: { first: START_TASK, further: COMPLETION_TASK },
-};
-
-/**
- * The calls that follow from one section of the health check; none when `clean`.
- * @param view the findings that the section is about, the instance, and the files with errors of any section, with paths
- * as the caller can pass them on
- */
-export function suggestForHealthSection(
-  section: SectionScore,
-  view: Pick<InstanceView, "findings" | "instance_path"> & { broken: ReadonlySet<string> },
-  clean: boolean,
-): NextCall[] {
-  const { findings } = view;
-  const { score } = section;
-  const isLow = score !== null && score < GOOD_SCORE;
-  const unfilled = section.name === "content_readiness" ? answeredBy(findings, "completion_wizard") : [];
-  if (clean && (!isLow || waitsForAnswers(section, unfilled))) return [];
-  const tasks = SECTION_TASKS[section.name];
-  const calls: NextCall[] = [];
-  const isUnfilled = unfilled.length > 0;
-  if (tasks !== undefined && (score === null || isLow || isUnfilled)) {
-    const reason = isLow
-      ? `${section.title.toLowerCase()} scores ${score} of 100, threshold ${GOOD_SCORE}`
-      : section.summary;
-    calls.push(wizardFor(score === null ? tasks.first : tasks.further, reason, "recommended"));
-  }
-  const isStructure = section.name === "structure";
-  const files = isStructure ? [...forStructure(view), ...forUpkeep(view)] : forWorstFiles(view);
-  const answered = isStructure ? FOR_FILES : isUnfilled ? ["completion_wizard"] : [];
-  const rest = findings.filter((finding) =>
-    ownLevel(finding) !== "info" && finding.keyword === null &&
-    !answered.includes(RULE_INDEX[finding.rule]?.answer ?? "")
-  );
-  const all = orderSuggestions([...calls, ...files, ...explainRules(rest, { namesFiles: true })]);
-  return all.length === 0 ? [start(section.summary)] : all;
 }
 
 /**
@@ -279,23 +245,5 @@ export function suggestForReviews(
   if (reviews.length === 0) return suggestForInstance(view);
   return reviews.map(({ name, reasons, priority }) =>
     nextCall("epf_get_wizard", { name }, reasons.join("; "), priority)
-  );
-}
-
-/** Kinds of calls for files that are missing. */
-const FOR_FILES: readonly string[] = ["artifact_wizard", "assessment_draft"];
-
-/** A plan for the first files that need work. */
-function forWorstFiles(
-  { findings, broken }: Pick<InstanceView, "findings"> & { broken: ReadonlySet<string> },
-): NextCall[] {
-  const working = findings.filter((finding) => ownLevel(finding) !== "info");
-  const byFile = [...Map.groupBy(working, ({ file }) => file)];
-  return byFile.slice(0, NAMED).map(([path, found]) =>
-    helpWithFile(
-      found[0]!,
-      `${counted(found.length, "finding")} in ${namePath(path)}, first: ${found[0]!.message}`,
-      broken.has(path) ? "urgent" : "recommended",
-    )
   );
 }

@@ -7,9 +7,16 @@ import { loadSchema } from "../schema/schemas.ts";
 import { schemaOfField } from "../schema/walk.ts";
 import { counted } from "../text/forms/plural.ts";
 import { explain, nextCall, planFile } from "./calls.ts";
-import { countedErrors, errorsAmong, explainRules, explainUnreadable, helpWithFiles } from "./calls_for_findings.ts";
+import {
+  countedErrors,
+  errorsAmong,
+  explainRules,
+  explainUnreadable,
+  hasPlan,
+  helpWithFiles,
+} from "./calls_for_findings.ts";
 import type { Classification } from "./classify.ts";
-import { comesBeforeRepairs, repairCall, type SafeRepairs } from "./first_step.ts";
+import { comesBeforeRepairs, firstStep, repairCall, type SafeRepairs } from "./first_step.ts";
 import { orderSuggestions } from "./order_calls.ts";
 
 /** What calls are made from; reported findings have it too. */
@@ -64,6 +71,21 @@ export function suggestForFile(
 }
 
 /**
+ * The calls that help with the first file that has errors, where those that were validated have none.
+ * @param findings of the other files of the instance in the order of repair, with paths as the caller can pass them on
+ */
+export function suggestForNextFile(findings: readonly Finding[]): NextCall[] {
+  const failing = Map.groupBy(errorsAmong(findings), ({ file }) => file);
+  const step = firstStep(findings.filter(({ file }) => failing.has(file)), { repairs: null });
+  const [first] = findings.filter(({ file }) => failing.has(file));
+  if (step?.call === undefined || first === undefined) return [];
+  const errors = countedErrors(failing.get(first.file)!);
+  const reason = `next in the order of repair: ${namePath(first.file)}, ${errors}, first: ${first.message}`;
+  const plan = hasPlan(first) ? [planFile(first.file, reason, "urgent")] : [];
+  return orderSuggestions([{ ...step.call, reason }, ...plan]);
+}
+
+/**
  * The calls that follow from checking one section of a file; none when it is clean.
  * @param recommended the call that teaches the type's rules, where the file needs that
  */
@@ -100,7 +122,7 @@ export function suggestForText(
   const ofSchema = errors.filter(({ keyword }) => keyword !== null);
   if (ofSchema.length > 0) {
     const section = worstSection(type, ofSchema);
-    const reason = `${counted(ofSchema.length, "value")} differ from the schema of ${type}`;
+    const reason = `${counted(ofSchema.length, "value differs", "values differ")} from the schema of ${type}`;
     calls.push(
       section === null
         ? nextCall("epf_get_schema", { artifact_type: type }, reason, "recommended")

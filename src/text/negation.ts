@@ -11,7 +11,20 @@ export interface ClauseWord {
 /** Words of a refusal's scope at most: a longer one has gone over to something else. */
 const SCOPE = 14;
 
-type Role = "not" | "without" | "pair" | "wish" | "article" | "opener" | "person" | "joint" | "contrast" | "enclosing";
+type Role =
+  | "not"
+  | "without"
+  | "pair"
+  | "wish"
+  | "article"
+  | "opener"
+  | "person"
+  | "joint"
+  | "contrast"
+  | "enclosing"
+  | "settled"
+  | "doubt"
+  | "met";
 
 interface Lists {
   roles: ReadonlyMap<Role, ReadonlySet<string>>;
@@ -47,6 +60,8 @@ export function refusedWords(words: readonly ClauseWord[]): boolean[] {
   for (const [at, { word }] of words.entries()) {
     const end = starts.has(word) ? refusalEnd(words, at) : null;
     if (end !== null) refused.fill(true, at, end);
+    const settled = settledEnd(words, at);
+    if (settled !== null) refused.fill(true, clauseStart(words, at), settled);
   }
   return refused;
 }
@@ -66,6 +81,7 @@ function isRefusal(words: readonly ClauseWord[], at: number, next: string): bool
   const { word } = words[at]!;
   const start = clauseStart(words, at);
   const before = words.slice(start, at).map((other) => other.word);
+  if (has("met", next)) return false;
   if (before.every((word) => has("opener", word))) return true;
   if (before.some((word) => has("wish", word)) || has("wish", next)) return true;
   // A person and a verb such as "must" or "skal", and nothing else.
@@ -74,6 +90,20 @@ function isRefusal(words: readonly ClauseWord[], at: number, next: string): bool
   const isOneWord = word === "dont" || word === "ikke";
   if (has("joint", before.at(isOneWord ? -1 : -2) ?? "") && (isOneWord || before.at(-1) === "do")) return true;
   return has("article", next) && !/^(?:is|are|was|does|it|can|er|ist|sind)$/.test(before.at(-1)!);
+}
+
+/**
+ * Where the words end that say that all is well with what a clause names ("the vision is fine, now the plan"); null where
+ * the clause goes on, where it asks whether all is well, and where nothing else is said.
+ */
+function settledEnd(words: readonly ClauseWord[], at: number): number | null {
+  if (!has("settled", `${words[at]!.word}_${words[at + 1]?.word ?? ""}`)) return null;
+  const start = clauseStart(words, at);
+  const end = at + 2;
+  const follows = words[end];
+  const isEnd = follows === undefined ? start > 0 : follows.opensClause || has("contrast", follows.word);
+  const isAsked = words.slice(0, at).some(({ word }) => has("doubt", word));
+  return at === start || !isEnd || isAsked ? null : end;
 }
 
 /** The words between two that belong together, as in "leave the plan alone". */

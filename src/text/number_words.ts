@@ -32,3 +32,17 @@ export function plainNumber(text: string): number | null {
   const word = fold(text);
   return OTHER_WORDS.has(word) ? null : numberWords().get(word) ?? null;
 }
+
+/** A number word that stands alone: `twenty-five` and `two hundred` are not the sum of their parts. */
+const WORD_ALONE = /(?<![\p{L}\d-])\p{L}{3,}(?![\p{L}-])/gu;
+/** From here on words are parts of longer numbers. */
+const LONG = 100;
+
+/** A text with its number words as digits, in its length and with what follows each of them in its place. */
+export function withDigits(text: string): string {
+  return text.replaceAll(WORD_ALONE, (word) => {
+    const number = plainNumber(word);
+    const isRead = number !== null && number < LONG && fold(word) !== "dozen";
+    return isRead ? String(number).padStart(word.length) : word;
+  });
+}

@@ -1,6 +1,5 @@
 import { type CompactNumbers, compactNumbers } from "./compact_numbers.ts";
 import { rarity } from "./rarity.ts";
-import type { TermCounts } from "./term_counts.ts";
 import type { WordNumbers } from "./word_numbers.ts";
 
 /** Called for each text that holds a term, with the term's weight in it. */
@@ -127,12 +126,14 @@ export class PackedTerms {
     this.#packed = packed;
   }
 
-  /** Adds to `counts` how many texts hold each term. */
-  addTo(counts: TermCounts): void {
-    const { numbers, terms, starts, bytes } = this.#packed;
-    for (let index = 0; index < terms.length; index++) {
-      counts.add(numbers, terms[index]!, new Reader(bytes, starts[index]!).next());
-    }
+  /** The table that the terms have their numbers from. */
+  get numbers(): WordNumbers {
+    return this.#packed.numbers;
+  }
+
+  /** How many texts hold a term. */
+  count(term: string): number {
+    return this.#readerAt(term)?.next() ?? 0;
   }
 
   forEachText(term: string, visit: VisitText): void {
@@ -144,6 +145,7 @@ export class PackedTerms {
   #readerAt(term: string): Reader | null {
     const { numbers, terms, starts, bytes } = this.#packed;
     const wanted = numbers.find(term);
+    if (wanted === -1) return null;
     let low = 0;
     let high = terms.length;
     while (low < high) {
@@ -151,7 +153,7 @@ export class PackedTerms {
       if (terms[middle]! < wanted) low = middle + 1;
       else high = middle;
     }
-    return wanted !== -1 && terms[low] === wanted ? new Reader(bytes, starts[low]!) : null;
+    return terms[low] === wanted ? new Reader(bytes, starts[low]!) : null;
   }
 }
 

@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { EXIT, UserFailure } from "../diagnostics/failure.ts";
 import type { Finding } from "../diagnostics/finding.ts";
-import type { Artifact, SkippedFile } from "./artifact.ts";
+import type { Artifact, Instance, SkippedFile } from "./artifact.ts";
 import { detectByPath } from "../format/detect.ts";
 import { displayPath, enclosingInstance, shownFrom } from "./instance/discover.ts";
 import { placesInInstances } from "./instance/places_in_instances.ts";
@@ -17,10 +17,11 @@ import { folderOf, insideOf, instanceFolders } from "./instance/instance_folders
 import { leftOut, loadArtifact, loadInstance } from "./instance/load.ts";
 import { reasonOf } from "../diagnostics/reason_of.ts";
 import { lstatSync, spoilObservation, statSync } from "./reading/observed.ts";
-import { absenceOf } from "./reading/read.ts";
+import { absenceOf, refuseLocked } from "./reading/read.ts";
 import { stampOf } from "./reading/stamp.ts";
 import { isRestricted } from "./sandbox.ts";
 import { isForeign, MemoryTree } from "./tree.ts";
+import { nearWords } from "./near_path.ts";
 import { globOf } from "./glob_of.ts";
 import { betweenParts, type ProgressMonitor } from "./progress_monitor.ts";
 
@@ -47,6 +48,7 @@ export async function collect(cwd: string, paths: readonly string[], options: Co
   for (const path of new Set(paths)) {
     await betweenParts();
     const full = resolve(cwd, path);
+    refuseLocked(full, path);
     const shown = shownFrom(cwd, path);
     if (exists(full)) {
       if (isFolder(full)) await collectFolder(shown, full, options, collected, seen);
@@ -95,7 +97,7 @@ async function expand(cwd: string, path: string): Promise<string[]> {
     throw new UserFailure(`${quoteFile(path)} ${absenceOf(resolve(cwd, path))}`, {
       exit: EXIT.nothing,
       help: isUtf8Name(path)
-        ? placesWords(cwd, path) ?? "check the path, or run `epf locate` to find instances"
+        ? placesWords(cwd, path) ?? nearWords(cwd, path) ?? "check the path, or run `epf locate` to find instances"
         : "rename it: a pattern with `*` in the place of these bytes names it in a shell",
     });
   }
@@ -148,6 +150,7 @@ async function collectFolder(
   if (isRestricted()) refuseMany(folder, tree, shownPath(folder));
   const { ignores, documents, watch } = options;
   const read = await loadInstance(tree, { ...placesIn(folder, tree), ignores, documents, watch });
+  if (isOfOthers(folder, read)) return;
   const shown = (file: string) => shownPath(join(folder, file));
   const isNew = (file: string) => {
     const full = join(folder, file);
@@ -163,6 +166,16 @@ async function collectFolder(
     ...read.findings.filter(({ file }) => isNew(file)).map((finding) => ({ ...finding, file: shown(finding.file) })),
   );
   into.skipped.push(...read.skipped.map((skipped) => ({ ...skipped, file: shown(skipped.file) })));
+}
+
+/**
+ * True for a folder outside of every instance whose YAML is that of other programs: no name and no content in it is that of
+ * an artifact.
+ */
+function isOfOthers(folder: string, { artifacts, findings }: Instance): boolean {
+  const isOther = ({ rule, class: kind }: Finding) =>
+    rule === "unknown-artifact" || (kind === "unreadable" && rule !== "invalid-file");
+  return artifacts.length === 0 && findings.every(isOther) && enclosingInstance(folder) === null;
 }
 
 /** YAML files of several instances that one call of a server reads: each takes up some 200 KB until it is answered. */

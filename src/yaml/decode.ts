@@ -15,11 +15,14 @@ export function decodeYaml(bytes: Uint8Array): DecodedText {
   if (bytes.length > YAML_LIMITS.bytes) return { text: null, problem: tooLarge(bytes.length) };
   const marked = encodingByMark(bytes);
   if (marked !== null) {
-    return decodedAs(bytes, marked.encoding, `file is ${marked.words}, expected UTF-8`, "save the file as UTF-8");
+    const help =
+      "save the file as UTF-8 in an editor, or with `iconv -f UTF-16 -t UTF-8 OLD.yaml > NEW.yaml`; `epf fix` only writes files that are UTF-8";
+    return decodedAs(bytes, marked.encoding, `file is ${marked.words}, expected UTF-8`, help);
   }
   if (bytes.indexOf(0) !== -1) {
     const message = "file holds binary data, expected YAML text";
-    return { text: null, problem: problem("unreadable", message, "remove the file, or give it another extension") };
+    const help = "restore the YAML text; a file that was never meant to be YAML needs another extension";
+    return { text: null, problem: problem("unreadable", message, help) };
   }
   try {
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), problem: null };

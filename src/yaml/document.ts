@@ -68,6 +68,11 @@ export class YamlDocument {
     return new YamlDocument(text, { value, events: null }, problems, null, labels);
   }
 
+  /** True for a file with nothing in it; false where its bytes are no text, or were too many to be read. */
+  get isBlank(): boolean {
+    return this.text.trim() === "" && !this.problems.some((problem) => problem.class === "unreadable");
+  }
+
   /**
    * Takes up less memory from now on: where the general parser read the text, the first place that is asked for has it
    * parsed again, and what finds places is kept only while few other documents are asked.
@@ -89,6 +94,12 @@ export class YamlDocument {
   /** Packed events take up less memory than the text. */
   #forgetEvents(): void {
     if (!(this.#events instanceof PackedEvents)) this.#events = null;
+  }
+
+  /** True for a text that keys which are there several times keep from having a value, and nothing else. */
+  get isDoubled(): boolean {
+    const errors = this.problems.filter(({ level }) => level === "error");
+    return !this.readable && errors.length > 0 && errors.every(({ rule }) => rule === "duplicate-key");
   }
 
   get lines(): LineIndex {

@@ -8,7 +8,7 @@ export interface FlowIndent {
 }
 
 /** How far before a parser error an opening is looked for: lines, and characters read on the way. */
-const LINES_BACK = 5_000;
+const LINES_BACK = 500;
 const READ_BUDGET = 4 * 1024 * 1024;
 /** An opening further right than this is not looked for. */
 const HEAD_LENGTH = 400;

@@ -1,6 +1,7 @@
 import { type Event, EVENT_ID } from "js-yaml";
 import { quoteValue } from "../diagnostics/escape.ts";
-import { NodeTree } from "./nodes.ts";
+import type { Span } from "../diagnostics/span.ts";
+import { type Entry, NodeTree } from "./nodes.ts";
 import type { YamlProblem } from "./syntax/problem.ts";
 import { NodeSpans } from "./spans.ts";
 
@@ -14,8 +15,48 @@ export function duplicateKeys(events: readonly Event[], source: string): YamlPro
   return events.flatMap(({ type }, map) => {
     if (type !== EVENT_ID.MAPPING) return [];
     return [...Map.groupBy(tree.pairs(map), ({ key }) => key)].filter(([, pairs]) => pairs.length > 1)
-      .map(([key, pairs]) => duplicateKey(key, pairs.map(({ keyAt }) => keyAt), spans));
+      .map(([key, pairs]) => duplicateKey(key, pairs.map(({ keyAt }) => keyAt), spans, choiceHelp(pairs, tree, spans)));
   });
+}
+
+/**
+ * The same as notes on a text that can be read all the same: every double key says in two lines what it says in one, and
+ * a repair takes the second line away. Null where any of them has two values, or is more than a line.
+ */
+export function equalLines(events: readonly Event[], source: string): YamlProblem[] | null {
+  const tree = new NodeTree(events, source);
+  const spans = new NodeSpans(tree);
+  const notes: YamlProblem[] = [];
+  for (const [map, { type }] of events.entries()) {
+    if (type !== EVENT_ID.MAPPING) continue;
+    const double = [...Map.groupBy(tree.pairs(map), ({ key }) => key).values()].filter(({ length }) => length > 1);
+    for (const pairs of double) {
+      const lines = pairs.map(({ keyAt, valueAt }) => {
+        const isScalar = events[valueAt]!.type === EVENT_ID.SCALAR;
+        const value = spans.value({ at: valueAt, keyAt, listAt: -1 });
+        return isScalar ? lineAround({ start: spans.key(keyAt).start, end: value.end }, source) : null;
+      });
+      const [first, second, ...others] = lines;
+      if (first == null || second == null || others.length > 0 || first.text !== second.text) return null;
+      notes.push({
+        ...duplicateKey(pairs[0]!.key, pairs.map(({ keyAt }) => keyAt), spans, "remove one of the two lines"),
+        class: "surface",
+        message: `key ${quoteValue(pairs[0]!.key)} appears twice in the same map, with the same value`,
+        edits: [{ span: second.span, text: "", kind: "safe" }],
+      });
+    }
+  }
+  return notes;
+}
+
+/** The line that a key and its value have for themselves, and what it says; null for more or less than a line. */
+function lineAround(pair: Span, source: string): { span: Span; text: string } | null {
+  const start = source.lastIndexOf("\n", pair.start - 1) + 1;
+  const newline = source.indexOf("\n", pair.start);
+  const end = newline === -1 ? source.length : newline + 1;
+  const isAlone = pair.end <= end && source.slice(start, pair.start).trim() === "" &&
+    /^\s*(?:#.*)?$/.test(source.slice(pair.end, end));
+  return isAlone ? { span: { start, end }, text: source.slice(start, end).trim() } : null;
 }
 
 /**
@@ -64,8 +105,21 @@ export function complexKeyProblem(events: readonly Event[], at: number, source: 
   };
 }
 
+/** Which of some values with one key stays. */
+function choiceHelp(pairs: readonly Entry[], tree: NodeTree, spans: NodeSpans): string {
+  const values = pairs.map(({ keyAt, valueAt }) => spans.value({ at: valueAt, keyAt, listAt: -1 }));
+  const texts = new Set(values.map(({ start, end }) => tree.source.slice(start, end).trim()));
+  const others = pairs.length === 2 ? "the other" : "the others";
+  if (texts.size === 1) return `the values are the same: delete ${pairs.length === 2 ? "one of them" : "all but one"}`;
+  return pairs.every(({ valueAt }) => tree.isContainer(valueAt))
+    ? `put what each holds under the first one and delete ${others}, or rename ${
+      pairs.length === 2 ? "one" : "them"
+    } where they describe different things: most readers drop all but the last`
+    : `keep the value that is right today and delete ${others}: most readers take the last one`;
+}
+
 /** @param keys events of the equal keys, two at least, in source order */
-function duplicateKey(key: string, keys: readonly number[], spans: NodeSpans): YamlProblem {
+function duplicateKey(key: string, keys: readonly number[], spans: NodeSpans, help: string): YamlProblem {
   const [first, second, ...others] = keys as [number, number, ...number[]];
   const related = [first, ...others.slice(0, MOST_PLACES - 1)];
   return {
@@ -76,9 +130,7 @@ function duplicateKey(key: string, keys: readonly number[], spans: NodeSpans): Y
     message: `key ${quoteValue(key)} appears ${
       keys.length === 2 ? "twice" : `${keys.length} times`
     } in the same map, expected once`,
-    help: keys.length === 2
-      ? "keep the one that is right, or merge both where each holds a part"
-      : "keep the one that is right, or merge them where each holds a part",
+    help,
     related: related.map((at) => ({
       span: spans.key(at),
       message: `${at === first ? "first" : "another"} ${quoteValue(key)}`,

@@ -2,7 +2,7 @@ import { type Event, EVENT_ID, YAMLException } from "js-yaml";
 import type { Span } from "../diagnostics/span.ts";
 import { type ParsedText, YamlDocument } from "./document.ts";
 import { readEvents } from "./events.ts";
-import { complexKeyProblem, duplicateKeys, withoutDoubles } from "./keys.ts";
+import { complexKeyProblem, duplicateKeys, equalLines, withoutDoubles } from "./keys.ts";
 import { YAML_LIMITS } from "./limits.ts";
 import {
   type IndentRepair,
@@ -54,10 +54,14 @@ export function parseYaml(text: string, known: readonly YamlProblem[] = []): Yam
     const notes = [...known, ...recovered.repairs.map((repair) => repairNote(repair))];
     return readDocument(text, { value, events }, notes, recovered);
   } catch (error) {
-    if (error instanceof ComplexKey) return failed([complexKeyProblem(events, error.at, recovered.source)]);
-    if (!(error instanceof YAMLException)) throw error;
-    const duplicates = duplicateKeys(events, recovered.source);
-    return failed(duplicates.length > 0 ? duplicates : [parserErrorProblem(error)]);
+    const problem = noValueProblem(error, events, recovered.source);
+    const duplicates = error instanceof ComplexKey ? [] : duplicateKeys(events, recovered.source);
+    if (duplicates.length === 0) return failed([problem]);
+    const lines = recovered.source === text ? equalLines(events, text) : null;
+    if (lines === null) return failed(duplicates);
+    const once = constructOnce(events, text);
+    if ("problem" in once) return failed([...duplicates, once.problem]);
+    return readDocument(text, once, [...known, ...lines], recovered);
   }
 }
 
@@ -69,14 +73,25 @@ export function readDespiteDoubles({ text, readable, problems }: YamlDocument): 
   if (readable || !problems.some(({ rule }) => rule === "duplicate-key")) return null;
   const { events, recovered } = recoverEvents(text);
   if (events === null) return null;
-  const once = withoutDoubles(events, recovered.source);
+  const once = constructOnce(events, recovered.source);
+  return "problem" in once ? null : new YamlDocument(text, once, [], recovered);
+}
+
+/** The value of a text as if each of its keys were there once, or what else keeps the text from having one. */
+function constructOnce(events: readonly Event[], source: string): ParsedText | { problem: YamlProblem } {
+  const once = withoutDoubles(events, source);
   try {
-    return new YamlDocument(text, { value: constructValue(once, recovered.source), events: once }, [], recovered);
+    return { value: constructValue(once, source), events: once };
   } catch (error) {
-    // An alias of what was left out.
-    if (error instanceof YAMLException || error instanceof ComplexKey) return null;
-    throw error;
+    return { problem: noValueProblem(error, once, source) };
   }
+}
+
+/** What `constructValue` threw, as a problem. @throws what it does not throw for a text */
+function noValueProblem(error: unknown, events: readonly Event[], source: string): YamlProblem {
+  if (error instanceof ComplexKey) return complexKeyProblem(events, error.at, source);
+  if (error instanceof YAMLException) return parserErrorProblem(error);
+  throw error;
 }
 
 /** The document of a text that has a value. @param notes what was wrong with the text in spite of it */

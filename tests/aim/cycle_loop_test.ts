@@ -51,17 +51,18 @@ test("a cycle is assessed, decided, recalibrated and archived, the next one begi
     const { changeset } = run(["aim", "recalibrate", "--apply", "--detail-level", "full"]);
     expect(changeset.meta).toMatchObject({ cycle: 2, decision: "persevere", confidence: "medium" });
     expect(changeset.summary).toMatchObject({
-      total_changes: 5,
+      // Five of the memo, and the components of six results that were met.
+      total_changes: 11,
       from_calibration_memo: 5,
       from_src: 0,
       high_changes: 2,
     });
     expect(changeset.changes.map(({ id }: { id: string }) => id).sort()).toEqual(
-      [1, 2, 3, 4, 5].map((n) => `rc-00${n}`),
+      Array.from({ length: 11 }, (_, index) => `rc-${String(index + 1).padStart(3, "0")}`),
     );
     expectHealthy();
 
-    const archived = run(["aim", "archive-cycle", "--cycle", "2", "--write"]);
+    const archived = run(["aim", "archive-cycle", "--cycle", "2", "--before-end", "--write"]);
     expect(archived.files).toEqual([
       {
         path: "AIM/assessment_report.yaml",

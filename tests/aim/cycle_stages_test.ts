@@ -1,28 +1,42 @@
 import { expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cycleStep } from "#src/model/aim/cycle_step.ts";
+import { type CycleStep, cycleStep } from "#src/model/aim/cycle_step.ts";
 import { EpfModel } from "#src/model/model.ts";
-import { nextStep } from "#src/suggest/next_step.ts";
+import type { Found } from "#src/suggest/first_step.ts";
+import { nextStep, type SteppedInstance } from "#src/suggest/next_step.ts";
 import { loadInstance } from "#src/workspace/instance/load.ts";
 import { MemoryTree } from "#src/workspace/tree.ts";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
-import { filledReport, memoOn } from "./records.ts";
+import { AFTER_THE_CYCLE, filledReport, LONG_AFTER_THE_CYCLE, memoOn, WITHIN_THE_CYCLE } from "./records.ts";
+
+/** An instance in which nothing was found. */
+const QUIET: SteppedInstance = {
+  instance_path: ".",
+  findings: [],
+  isEmpty: false,
+  ignored: null,
+  cycle: null,
+  repairs: null,
+  shown: (path) => path,
+};
 
 const ROADMAP = "READY/05_roadmap_recipe.yaml";
 const COMMANDS = ["check", "status", "aim status", "aim health"];
 
 /** What each answer about the instance names as the next step. */
-function nextOf(root: string): { next: (string | null)[]; texts: string[] } {
-  const answers = COMMANDS.map((command) => JSON.parse(epf([...command.split(" "), "--json"], { cwd: root }).stdout));
+function nextOf(root: string, env: Record<string, string> = {}): { next: (string | null)[]; texts: string[] } {
+  const answers = COMMANDS.map((command) =>
+    JSON.parse(epf([...command.split(" "), "--json"], { cwd: root, env }).stdout)
+  );
   const next = answers.map(({ guidance, next_action }) => guidance?.next_action ?? next_action ?? null);
-  return { next, texts: COMMANDS.map((command) => epf(command.split(" "), { cwd: root }).stdout) };
+  return { next, texts: COMMANDS.map((command) => epf(command.split(" "), { cwd: root, env }).stdout) };
 }
 
 /** All four name one next step, with these words in it, and none says that there is nothing to do. */
-function expectStep(root: string, stage: string, words: RegExp): void {
-  const { next, texts } = nextOf(root);
+function expectStep(root: string, stage: string, words: RegExp, env: Record<string, string> = {}): void {
+  const { next, texts } = nextOf(root, env);
   expect([stage, ...new Set(next)]).toEqual([stage, expect.stringMatching(words)]);
   for (const text of texts) {
     expect([stage, text]).not.toEqual([stage, expect.stringMatching(/nothing to (?:do|act on)/)]);
@@ -59,7 +73,8 @@ test("at every stage of a cycle the four answers name the same next step", () =>
   inFolder({}, (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");
     const { next, texts } = nextOf(root);
-    expect(new Set(next).size).toBe(1);
+    // Nothing is due: the answer about today alone says what a running cycle asks for.
+    expect(next).toEqual([null, expect.stringMatching(/^cycle 2 runs until /), null, null]);
     expect(texts.join("\n")).not.toMatch(/pending_assessment|draft/);
 
     edit(root, ROADMAP, /^ {2}status: active$/m, "  status: draft");
@@ -74,19 +89,37 @@ test("at every stage of a cycle the four answers name the same next step", () =>
       expect(run(root, ...command.split(" "))).not.toMatch(/, assessed/);
     }
     writeFileSync(join(root, "AIM/assessment_report.yaml"), filledReport(draft));
-    expectStep(root, "assessed", /cycle 2 is assessed.*epf wizards show calibration_memo/);
+    expectStep(root, "assessed", /cycle 2 is assessed, check the beliefs.*epf aim generate-src/);
+    run(root, "aim", "generate-src", "--write");
+    expectStep(root, "beliefs checked", /cycle 2 is assessed, decide.*epf wizards show calibration_memo/);
+    // Its open places are warnings, which are not what this is about.
+    rmSync(join(root, "AIM/strategic_reality_check.yaml"));
 
     writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2));
-    expectStep(root, "decided", /cycle 2 is decided \(persevere\).*epf aim init-cycle/);
+    expectStep(root, "decided", /cycle 2 is decided \(persevere\).*epf aim init-cycle/, AFTER_THE_CYCLE);
 
-    run(root, "aim", "archive-cycle", "--cycle", "2", "--write");
+    run(root, "aim", "archive-cycle", "--cycle", "2", "--before-end", "--write");
     expectStep(root, "archived", /cycle 2 is decided.*epf aim init-cycle --cycle-number 3/);
     expect(readFileSync(join(root, "AIM/cycles/cycle-2/05_roadmap_recipe.yaml"), "utf8"))
       .toBe(readFileSync(join(root, ROADMAP), "utf8"));
     expect(readFileSync(join(root, ROADMAP), "utf8")).toMatch(/^ {2}status: completed$/m);
 
     run(root, "aim", "init-cycle", "--cycle", "3", "--write");
-    expectStep(root, "next cycle begun", /write the roadmap of cycle 3.*roadmap_recipe.*epf aim recalibrate/);
+    // The foundations that the memo changes come before the roadmap that rests on them.
+    expectStep(
+      root,
+      "next cycle begun",
+      /change READY\/03\S+ and READY\/04\S+ as its memo says: `epf aim recalibrate`, then write the roadmap of cycle 3: `epf wizards show roadmap_recipe`$/,
+    );
+    for (const name of ["03_insight_opportunity", "04_strategy_formula"]) {
+      edit(root, `READY/${name}.yaml`, /last_updated: "2026-10-06"/, 'last_updated: "2027-01-03"');
+    }
+    expectStep(
+      root,
+      "foundations changed",
+      /write the roadmap of cycle 3.*roadmap_recipe.*epf aim recalibrate/,
+      AFTER_THE_CYCLE,
+    );
     const reality = readFileSync(join(root, "AIM/living_reality_assessment.yaml"), "utf8");
     expect(reality).toMatch(
       /cycle_reference: "?C2"?\n[^]*Cycle 2 closed: persevere[^]*cycle_reference: "?C3"?\n[^]*Cycle 3 begun/,
@@ -103,6 +136,23 @@ test("at every stage of a cycle the four answers name the same next step", () =>
     expect(approved.next[0] ?? "").not.toMatch(/cycle 2|balance_checker/);
   }));
 
+test("once a cycle is over, what raises the score most is the next step itself", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    edit(
+      root,
+      "AIM/living_reality_assessment.yaml",
+      /^ {2}last_updated: .*$/m,
+      '  last_updated: "2027-01-15T09:00:00Z"',
+    );
+    const { stdout } = epf(["check"], { cwd: root, env: LONG_AFTER_THE_CYCLE });
+    expect(stdout).toMatch(/^next: cycle 2 ended on .*: `epf aim assess`$/m);
+    expect(stdout).toMatch(/^ {2}score capped at 99 because cycle 2 ended 20 days ago/m);
+    const { guidance, gains } = JSON.parse(epf(["report", "--json"], { cwd: root, env: LONG_AFTER_THE_CYCLE }).stdout);
+    expect(guidance.next_action).toContain("`epf aim assess`");
+    expect(gains.map(({ remedy }: { remedy: string }) => remedy).join("\n")).not.toContain("05_roadmap_recipe");
+  }));
+
 test("after a decision to stop no cycle follows, and a pending one asks for its measurement", () =>
   inFolder({}, (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");
@@ -113,9 +163,15 @@ test("after a decision to stop no cycle follows, and a pending one asks for its 
     decide("pull_the_plug");
     expectStep(root, "stopped", /pull_the_plug.*epf aim archive-cycle/);
     decide("pivot");
-    expectStep(root, "pivot before the end", /decided \(pivot\), its plan ends now: archive it and begin cycle 3/);
+    expectStep(root, "pivot before the end", /decided \(pivot\) and its plan ends now; archive it and begin cycle 3/);
     decide("persevere");
-    expectStep(root, "persevere before the end", /decided \(persevere\), when it is over archive it and begin cycle 3/);
+    expect(nextOf(root, WITHIN_THE_CYCLE).texts.join()).not.toContain("init-cycle");
+    expectStep(
+      root,
+      "persevere at the end",
+      /decided \(persevere\), archive it and begin cycle 3/,
+      LONG_AFTER_THE_CYCLE,
+    );
     decide("pull_the_plug");
     expect(epf(["aim", "init-cycle", "--cycle", "3"], { cwd: root })).toMatchObject({ code: 1 });
     decide("pending_assessment");
@@ -127,7 +183,7 @@ test("after a decision to stop no cycle follows, and a pending one asks for its 
     expect(guidance.next_action).toContain("decide on cycle 2 first");
     expect(guidance.warnings.join()).toContain("nothing is decided on cycle 2 yet");
     // In the archive it waits all the same.
-    run(root, "aim", "archive-cycle", "--cycle", "2", "--write");
+    run(root, "aim", "archive-cycle", "--cycle", "2", "--before-end", "--write");
     expectStep(root, "pending in the archive", /decision on cycle 2 is pending/);
   }));
 
@@ -168,6 +224,19 @@ test("a cycle whose decision waits for a measurement is not stale, and one that 
     expect(stale("pull_the_plug").join()).toContain("archive-cycle");
   }));
 
+test("several foundations that a memo changes are one list of files", () => {
+  const foundations = [
+    "READY/03_insight_opportunity.yaml",
+    "READY/02_strategy_foundations.yaml",
+    "READY/04_strategy_formula.yaml",
+  ];
+  const { sentence } = nextStep({
+    ...QUIET,
+    cycle: { kind: "plan", cycle: 3, after: 2, decision: "persevere", foundations },
+  })!;
+  expect(sentence).toMatch(/change READY\/03\S+, READY\/02\S+ and READY\/04\S+ as its memo says/);
+});
+
 test("a draft with open questions waits for its owner, and one whose cycle is over for new dates", () =>
   inFolder({}, async (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");
@@ -184,13 +253,8 @@ test("a draft with open questions waits for its owner, and one whose cycle is ov
     const over = draft.replaceAll(/ +(?:execution_plan|timeframe|approval_date|start_date):.*\n(?: {4,}.*\n)*/g, "")
       .replace(/target_completion_date: .*/, 'target_completion_date: "2026-09-30"');
     const { sentence } = nextStep({
-      instance_path: ".",
-      findings: [],
-      isEmpty: false,
-      ignored: null,
+      ...QUIET,
       cycle: cycleStep(new EpfModel(await loadInstance(new MemoryTree({ [ROADMAP]: over }))), new Date("2026-10-08")),
-      repairs: null,
-      shown: (path) => path,
     })!;
     expect(sentence).toContain("is still a draft, and its cycle ended on 2026-09-30");
     writeFileSync(file, over);
@@ -214,3 +278,30 @@ test("a report that is begun while its cycle runs neither decides it nor lacks w
     expect(cycle).toMatchObject({ assessed: false, report_begun: true });
     for (const text of nextOf(root).texts) expect(text).not.toMatch(/is assessed|, assessed/);
   }));
+
+test("features that are still to be written wait for the plan that they serve, other warnings do not", () => {
+  const found = (rule: string): Found => ({
+    rule,
+    level: "warning",
+    class: "surface",
+    stage: "upkeep",
+    file: "FIRE/value_models/product.value_model.yaml",
+    artifact: "value_model",
+    path: "track_name",
+    message: "no definition contributes to it",
+    keyword: null,
+  });
+  const sentence = (rule: string, cycle: CycleStep | null) =>
+    nextStep({ ...QUIET, findings: [found(rule)], cycle })!.sentence;
+  const asked: CycleStep = { kind: "answer", cycle: 1, file: ROADMAP, open: 3 };
+  expect(sentence("missing-coverage", asked)).toContain("its owner has 3 open questions");
+  expect(sentence("inconsistent-distribution", asked)).toStartWith("fix FIRE/value_models");
+  expect(sentence("missing-coverage", null)).toStartWith("write the next feature");
+});
+
+test("the beliefs under a plan are checked before the memo is written", () => {
+  const next = (isUnchecked: boolean) => nextStep({ ...QUIET, cycle: { kind: "decide", cycle: 1, isUnchecked } })!;
+  expect(next(true).call?.tool).toBe("epf_aim_generate_src");
+  expect(next(true).sentence).toContain("then decide and write the memo");
+  expect(next(false).call).toMatchObject({ tool: "epf_get_wizard", params: { name: "calibration_memo" } });
+});

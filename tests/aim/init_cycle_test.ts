@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
-import { memoOn } from "./records.ts";
+import { AFTER_THE_CYCLE, memoOn, WITHIN_THE_CYCLE } from "./records.ts";
 
 const REALITY = "AIM/living_reality_assessment.yaml";
 const ROADMAP = "READY/05_roadmap_recipe.yaml";
@@ -15,7 +15,7 @@ function onTidemark(body: (root: string) => void): Promise<void> {
 
 // deno-lint-ignore no-explicit-any
 function aim(root: string, ...args: string[]): { code: number; answer: any } {
-  const { code, stdout } = epf(["aim", ...args, "--json"], { cwd: root });
+  const { code, stdout } = epf(["aim", ...args, "--json"], { cwd: root, env: AFTER_THE_CYCLE });
   return { code, answer: JSON.parse(stdout) };
 }
 
@@ -91,6 +91,51 @@ test("a cycle counts as completed once a report has outcomes or a memo a decisio
     expect(counted()).toBe(2);
   }));
 
+test("a cycle that runs on is not closed, unless a pivot or the caller ends it", () =>
+  onTidemark((root) => {
+    const memo = join(root, "AIM/calibration_memo.yaml");
+    const turn = (env: Record<string, string>, ...args: string[]) => {
+      const commands = [["archive-cycle", "--cycle", "2"], ["init-cycle", "--cycle", "3", "--archive-previous"]];
+      return commands.map((command) => {
+        const { code, stdout } = epf(["aim", ...command, ...args, "--json"], { cwd: root, env });
+        return [code, JSON.parse(stdout).error];
+      });
+    };
+    const refused = (why: string) => {
+      const error = `cycle 2 ends on 2026-12-31 and ${why}; the turn is left out until then`;
+      return [[1, error], [1, error]];
+    };
+    const offered = [[0, null], [0, null]];
+    writeFileSync(memo, memoOn(2));
+    expect(turn(WITHIN_THE_CYCLE, "--write")).toEqual(refused("the memo perseveres"));
+    expect(readFileSync(join(root, ROADMAP), "utf8")).toMatch(/^ {2}status: active$/m);
+    expect(turn(WITHIN_THE_CYCLE, "--before-end")).toEqual(offered);
+    expect(turn(AFTER_THE_CYCLE)).toEqual(offered);
+    const [next] = ["status", "check"].map((command) =>
+      JSON.parse(epf([command, "--json"], { cwd: root, env: WITHIN_THE_CYCLE }).stdout).guidance.next_action ?? ""
+    );
+    expect(next).not.toContain("init-cycle");
+    writeFileSync(memo, memoOn(2).replace("persevere", "pivot"));
+    expect(turn(WITHIN_THE_CYCLE)).toEqual(offered);
+    rmSync(memo);
+    const early = epf(["aim", "init-cycle", "--cycle", "3"], { cwd: root, env: WITHIN_THE_CYCLE });
+    expect([early.code, early.stdout]).toEqual([1, expect.stringContaining("no memo ends it sooner")]);
+  }));
+
+test("the preview of a turn names the copy of the roadmap by its length", () =>
+  onTidemark((root) => {
+    writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2));
+    const { stdout } = epf(["aim", "init-cycle", "--cycle", "3", "--archive-previous"], {
+      cwd: root,
+      env: AFTER_THE_CYCLE,
+    });
+    const lines = readFileSync(join(root, ROADMAP), "utf8").split("\n").length - 1;
+    expect(stdout).toContain(
+      `copied, ${lines} lines\ncopy from ${ROADMAP}\ncopy to AIM/cycles/cycle-2/05_roadmap_recipe.yaml\n`,
+    );
+    expect(stdout.split("\n").filter((line) => line.startsWith("+")).length).toBeLessThan(60);
+  }));
+
 test("the turn of a cycle is no look at the assessment: its date stays, and the objective of the old cycle waits for a new one", () =>
   onTidemark((root) => {
     const path = join(root, REALITY);
@@ -105,6 +150,11 @@ test("the turn of a cycle is no look at the assessment: its date stays, and the 
     expect(text).toMatch(/^ {2}cycle_reference: "?C3"?$/m);
     expect(text).toMatch(
       /^ {2}primary_objective: ".*" # open: the objective of cycle 3, once its roadmap is approved$/m,
+    );
+    expect(text).toMatch(/^ {2}success_signals: # open: the signals of cycle 3, once its roadmap is approved$/m);
+    expect(text).toMatch(/^ {2}attention_allocation: # open: the shares of cycle 3, once its roadmap is approved$/m);
+    expect(aim(root, "status").answer.current_focus.primary_objective).toStartWith(
+      "objective of cycle 2, to be replaced when the roadmap of cycle 3 is approved: Windows that hold",
     );
     expect(epf(["validate", path]).code).toBe(0);
   }));
@@ -135,7 +185,7 @@ test("errors of records are named before they go to the archive, and once they a
       expect(warnings()).toEqual([
         "2 errors would go into the archive, whose records are to stay as they are: AIM/calibration_memo.yaml (2); repair them first: `epf plan AIM/calibration_memo.yaml`",
       ]);
-      const text = epf(["aim", ...command], { cwd: root }).stdout.replaceAll(/\s+/g, " ");
+      const text = epf(["aim", ...command], { cwd: root, env: AFTER_THE_CYCLE }).stdout.replaceAll(/\s+/g, " ");
       expect(text).toContain("2 errors would go into the archive");
       expect(warnings("--write")).toEqual([
         "2 errors went into the archive, where they count: AIM/cycles/cycle-2/calibration_memo.yaml (2); repair them once, then leave the records as they are: `epf plan AIM/cycles/cycle-2/calibration_memo.yaml`",

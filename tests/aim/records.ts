@@ -3,6 +3,13 @@ import { printYaml } from "#src/yaml/print.ts";
 
 type Fields = Record<string, unknown>;
 
+/** A moment after the example's cycle 2, which ends on 31 December 2026. */
+export const AFTER_THE_CYCLE = { SOURCE_DATE_EPOCH: `${Date.UTC(2027, 0, 2, 9) / 1000}` };
+/** Later than report and memo may take. */
+export const LONG_AFTER_THE_CYCLE = { SOURCE_DATE_EPOCH: `${Date.UTC(2027, 0, 20, 9) / 1000}` };
+/** A moment in the middle of it. */
+export const WITHIN_THE_CYCLE = { SOURCE_DATE_EPOCH: `${Date.UTC(2026, 10, 29, 9) / 1000}` };
+
 /** A report that somebody has filled in, from the draft of it. */
 export function filledReport(draft: string): string {
   const value = parseYaml(draft).value as Fields & { okr_assessments: Fields[]; assumption_validations: Fields[] };

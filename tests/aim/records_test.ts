@@ -38,7 +38,10 @@ describe("drafts are valid in every instance", () => {
       validate(document.value);
       expect(validate.errors ?? []).toEqual([]);
       expect(answer.open_points).toHaveLength(answer.open_point_count);
-      const own = answer.content.replaceAll(/^ +original_belief: .*$/gm, "");
+      const own = answer.content.replaceAll(
+        /^ +(?:original_belief|# (?:baseline|target|evidence required)): .*$/gm,
+        "",
+      );
       for (const [, cycle] of own.matchAll(/cycle[- ](\d+)/g)) expect(Number(cycle)).toBe(answer.cycle);
       const short = run(process.cwd(), ["aim", command, ...place]).answer;
       expect(short.open_points.length).toBeGreaterThanOrEqual(Math.min(5, short.open_point_count));
@@ -66,6 +69,16 @@ describe("results are counted in every instance", () => {
     expect(assumptions.answer.details).toHaveLength(assumptions.answer.summary.total);
   });
 });
+
+test("a drafted report has beside each result and assumption what it is judged by", () =>
+  onTidemark((root) => {
+    const { content } = run(root, ["aim", "assess"]).answer;
+    expect(content).toMatch(
+      /\n +# baseline: 58 % \(July to September 2026, 1,840 calls\)\n +- kr_id: kr-p-001\n +target: "?75 % of calls/,
+    );
+    expect(content).toMatch(/\n +# evidence required: .+\n +- id: asm-p-001\n/);
+    expect(content).toContain("where there is no figure: missed, with `not measured: …` and the reason as `actual`");
+  }));
 
 describe("a record", () => {
   test("is placed byte for byte, comments and line ends included", () =>
@@ -137,7 +150,7 @@ describe("the archive", () => {
     onTidemark((root) => {
       const text = readFileSync(join(root, REPORT), "utf8").replace("cycle: 1", "cycle: 2");
       writeFileSync(join(root, "AIM/assessment_report.yaml"), text);
-      const { answer } = run(root, ["aim", "init-cycle", "--cycle", "3", "--archive", "--write"]);
+      const { answer } = run(root, ["aim", "init-cycle", "--cycle", "3", "--archive", "--before-end", "--write"]);
       expect(answer).toMatchObject({
         written: true,
         archived_previous: true,
@@ -172,6 +185,27 @@ describe("the reality assessment", () => {
       });
       expect(run(root, ["check"]).answer.counts.error).toBe(0);
       expect(run(root, [...args, "--write"]).answer).toMatchObject({ success: true, written: false, edit: null });
+    }));
+
+  test("is not read anew by a logged decision: its date stays, as with the turn of a cycle", () =>
+    onTidemark((root) => {
+      const file = join(root, "AIM/living_reality_assessment.yaml");
+      const text = readFileSync(file, "utf8").replace(/^( {2}last_updated: ).*$/m, '$1"2026-08-01T10:00:00Z"')
+        .replaceAll(/timestamp: "2026-(?:0[89]|1\d)/g, 'timestamp: "2026-07');
+      writeFileSync(file, text);
+      const isStale = () => epf(["check"], { cwd: root }).stdout.includes("stale-reality-assessment");
+      expect(isStale()).toBe(true);
+      const look = (...args: string[]) => run(root, ["aim", "update-lra", ...args, "--write"]).answer;
+      const { guidance } = look("--trigger", "aim_signals", "--summary", "Looked at the figures, we carry on");
+      expect(guidance.warnings.join()).toContain("`last_updated` stays as it is");
+      expect(guidance.warnings.join()).toContain("no field changes");
+      const { evolution_log } = parseYaml(readFileSync(file, "utf8")).value as { evolution_log: unknown[] };
+      expect(evolution_log.at(-1)).toMatchObject({
+        changes: [{ field: "cycles_completed", reason: expect.stringContaining("unchanged") }],
+      });
+      expect([isStale(), readFileSync(file, "utf8").includes("2026-08-01T10:00:00Z")]).toEqual([true, true]);
+      look("--trigger", "external_change", "--summary", "Two people joined");
+      expect(isStale()).toBe(false);
     }));
 
   test("needs something to change, and trigger with summary", () =>

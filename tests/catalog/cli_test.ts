@@ -92,3 +92,11 @@ test("the same task gives the same bytes in every locale", () => {
       .stdout;
   expect(run("tr_TR.UTF-8")).toBe(run("C"));
 });
+
+test("the list of wizards names the way to the right one next, not the first of the alphabet", () => {
+  for (const options of [[], ["--phase", "AIM"]]) {
+    const { guidance } = JSON.parse(epf(["wizards", "list", ...options, "--json"]).stdout);
+    expect(guidance.next_action).toContain("epf wizards show start_epf");
+    expect(guidance.available_actions.join()).toContain("epf wizards for TASK");
+  }
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startsFromFiles } from "#src/operations/library/prerequisites.ts";
 import { leadLength } from "#src/library/wizard_text.ts";
@@ -39,7 +39,7 @@ test("what is missing or unfinished is named with the wizard that writes it, and
     expect(prerequisites).toMatchObject({ ready: false, missing_artifacts: ["roadmap_recipe"] });
     expect(guidance.warnings).toEqual([expect.stringContaining("`epf wizards show roadmap_recipe`")]);
     const text = (...args: string[]) => epf(["wizards", "show", "funding_application", ...args], { cwd: root }).stdout;
-    expect(text()).toContain("warning: needed and missing, roadmap");
+    expect(text()).toContain("warning: first write the roadmap");
     expect(text("--raw")).not.toContain("warning:");
 
     epf(["init", "Eel Pier", "--path", "fresh"], { cwd: folder });
@@ -51,13 +51,37 @@ test("what is missing or unfinished is named with the wizard that writes it, and
     });
   }));
 
+test("a file with open questions alone can be drawn from, and a value model without a track is not called missing", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const edit = (file: string, from: RegExp, to: string) => {
+      writeFileSync(join(root, file), readFileSync(join(root, file), "utf8").replace(from, to));
+    };
+    edit("READY/00_north_star.yaml", /^ {2}organization: .*/m, "$& # open: is this the name in the register?");
+    const memo = show(root, "investor_memo");
+    expect(memo.prerequisites).toMatchObject({
+      ready: true,
+      incomplete_artifacts: [{ artifact_type: "north_star", reason: "1 open question, the rest can be used" }],
+    });
+    expect(memo.guidance.warnings).toEqual([expect.stringContaining("partly open: ")]);
+    const model = "FIRE/value_models/product.value_model.yaml";
+    edit(model, /^track_name: .*$/m, "");
+    const { ready, missing_artifacts, incomplete_artifacts } = show(root, "investor_memo").prerequisites;
+    expect([ready, missing_artifacts]).toEqual([false, []]);
+    expect(incomplete_artifacts).toContainEqual({
+      artifact_type: "value_model",
+      file: model,
+      reason: "it names no track: `track_name` is missing or unknown",
+    });
+  }));
+
 test("what only level 2 adds is never missing below it; without market and plan, level 0 has features alone", () =>
   inFolder({}, (folder) => {
     epf(["init", "Eel Pier", "--path", "s", "--level", "0"], { cwd: folder });
     const missing = (name: string) => show(join(folder, "s"), name).prerequisites.missing_artifacts;
     expect(missing("investor_memo")).not.toContain("strategy_formula");
     expect(missing("investor_memo")).toContain("feature_definition");
-    expect(missing("product_architect")).toEqual(["strategy_foundations", "roadmap_recipe", "value_model"]);
+    expect(missing("product_architect")).toEqual(["strategy_foundations", "value_model", "roadmap_recipe"]);
     expect(missing("mappings")).toEqual(["value_model"]);
     expect(missing("feature_definition")).toEqual([]);
   }));

@@ -80,7 +80,8 @@ test("a name that is not UTF-8 is called that, in a folder and as an argument", 
     shell("mkdir -p t/READY && printf 'a: 1\\n' > \"$(printf 't/READY/caf\\351.yaml')\"", folder);
     expect(shell("epf validate t", folder).stdout).toContain("the name is not UTF-8");
     const fix = shell("epf fix t", folder);
-    expect([fix.code, fix.stdout]).toEqual([1, expect.stringContaining("cannot be opened, expected a name in UTF-8;")]);
+    expect(fix.code).toBe(1);
+    expect(fix.stdout.replaceAll(/\s+/g, " ")).toContain("cannot be opened, expected a name in UTF-8;");
     for (const { stdout } of [fix, shell("epf check t", folder), shell("epf plan t", folder)]) {
       expect(stdout).toContain("epf explain invalid-file");
       expect(stdout).not.toMatch(/epf \w+ \S*t\/READY/);
@@ -101,7 +102,7 @@ test("a folder on the way that may not be entered is not called missing", async 
       const { code, stderr } = shell(`${drop}${EPF} ${words}`, folder);
       expect([words, code, stderr]).toEqual([
         words,
-        3,
+        1,
         expect.stringContaining("a folder on the way may not be entered"),
       ]);
     }

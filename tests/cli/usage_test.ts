@@ -66,6 +66,14 @@ const USAGE: readonly [string[], string][] = [
   [["hook", "instal"], "epf: unknown command `instal`\nhelp: did you mean `install`?\n"],
   [["--jsn"], "epf: unknown flag `--jsn`\nhelp: `epf --help` lists the commands, each takes its own flags\n"],
   [["validate", "--jsn"], "epf: unknown flag `--jsn`\nhelp: did you mean `--json`?\n"],
+  [["mcp", "--allow-writes"], "epf: unknown flag `--allow-writes`\nhelp: did you mean `--allow-write`?\n"],
+  [["check", "--fail-onn", "error"], "epf: unknown flag `--fail-onn`\nhelp: did you mean `--fail-on`?\n"],
+  [["check", "--no-color"], "epf: unknown flag `--no-color`\nhelp: `--color never` leaves colours out\n"],
+  [
+    ["check", "--instance-path", "x"],
+    "epf: unknown flag `--instance-path`\nhelp: name the folder without a flag: `epf check DIR`\n",
+  ],
+  [["check", "--help=x"], "epf: `--help` takes no value\nhelp: leave out what follows it\n"],
   [["validate", "-z"], "epf: unknown flag `-z`\nhelp: add `--help` to see what the command takes\n"],
   [
     ["validate", "--color", "blue"],

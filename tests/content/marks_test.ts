@@ -23,9 +23,16 @@ describe("a question is left open by a comment", () => {
     "behind a text": ["a:\n  b: TBD # open: who knows?\n  c: d e\n", "a.b"],
     "behind a quoted text with a number sign": ['a: "TBD # open: no" # open: who knows?\n', "a"],
     "behind a value that is not written": ["a:\n  b: # open: who knows?\n  c: d e\n", "a.b"],
+    "behind another comment": ["a: low # a new category # open: who knows?\n", "a"],
     "behind a number": ["a: 5 # open: who knows?\n", "a"],
     "behind an entry of a list": ["a:\n  - x y\n  - TBD # open: who knows?\n", "a[1]"],
-    "behind the first key of an entry": ["a:\n  - b: TBD # open: who knows?\n    c: d e\n", "a[0].b"],
+    "behind the only key of an entry": ["a:\n  - b: TBD # open: who knows?\n", "a[0].b"],
+    "behind the first key of an entry": ["a:\n  - b: TBD # open: who knows?\n    c: d e\n", "a[0]"],
+    "behind another key of an entry": ["a:\n  - c: d e\n    b: TBD # open: who knows?\n", "a[0].b"],
+    "behind the first key of an entry, which has a list": [
+      "a:\n  - b: # open: who knows?\n      - TBD\n    c: d e\n",
+      "a[0].b",
+    ],
     "behind the sign of a block": ["a: | # open: who knows?\n  TBD\nb: c d\n", "a"],
     "behind the last line of a text in quotes": ['a: "TBD\n  TBD" # open: who knows?\nb: c d\n', "a"],
     "behind an empty list": ["a:\n  b: [] # open: who knows?\n", "a.b"],
@@ -61,6 +68,12 @@ describe("one question for a group", () => {
   test.each(Object.entries({
     "on the key of a map": [`a: # open: who knows?\n  ${open}\n  c: TBD\n`, "a", 2],
     "on the key of a list": [`a: # open: who knows?\n  - ${open}\n    c: TBD\n  - d: TBD\n`, "a", 3],
+    "on the first line of an entry": [`a:\n  - id: kr-1 # open: who knows?\n    ${open}\n    c: TBD\n`, "a[0]", 2],
+    "behind an open text on the first line of an entry": [
+      `a:\n  - ${open} # open: who knows?\n    c: TBD\n`,
+      "a[0]",
+      2,
+    ],
     "on the dash of an entry": [`a:\n  - # open: who knows?\n    ${open}\n    c: TBD\n`, "a[0]", 2],
   }))("%s stands for all that is open in it", (_, [text, path, count]) => {
     expect(places(text as string)).toEqual({ asked: [[path as string, count as number]], open: 0, filled: 0 });
@@ -69,6 +82,13 @@ describe("one question for a group", () => {
   test("leaves what is written as it is, and a question in the group by itself", () => {
     const text = `a: # open: who knows?\n  ${open}\n  c: We wash it by hand\n  d: TBD # open: when?\ne: TBD\n`;
     expect(places(text)).toEqual({ asked: [["a", 1], ["a.d", 1]], open: 1, filled: 1 });
+  });
+
+  test("is about the whole entry where nothing in it is open", () => {
+    const artifact = artifactOf("a:\n  - b: We wash it by hand # open: who knows?\n    c: By the lake\n    d: null\n");
+    expect(quotableValue(artifact)).toEqual({
+      a: [{ b: "(tentative: who knows?) We wash it by hand", c: "(tentative: who knows?) By the lake", d: null }],
+    });
   });
 
   test("is about the whole where nothing in it is open", () => {

@@ -56,7 +56,7 @@ describe("an entry that is the template's throughout", () => {
       new Set(["texts of the template in `validation_status[0]` in a.yaml"]),
     );
     const advice = found.filter(({ rule }) => rule === "missing-content").map(({ help }) => help);
-    expect(new Set(advice)).toEqual(new Set(["write an entry of your own, or remove the whole entry"]));
+    expect(new Set(advice)).toEqual(new Set(["replace the template's entry with your own, or remove the whole entry"]));
   });
 
   test("is none where a text of it is written", async () => {

@@ -47,6 +47,7 @@ const LEFT_BEHIND = [
   "Costs EUR [?] a month",
   "Saves €XX a week",
   "Grow from XXX to XXX ovens",
+  "As an AI language model, I suggest: bake at night",
   "YYYY-MM-DD",
   "[YYYY-MM-DD]",
   "2026-XX-XX",
@@ -99,6 +100,11 @@ const LEFT_BEHIND = [
   "Ein Dienst für [Zielgruppe] an der Küste",
   "Due YYYY-MM-DD for all",
   "Every pilot is live, frist YYYY-MM-DD",
+  "See the mail of Ines, to be added",
+  "siehe Mail von Ines vom 4.5., noch einpflegen",
+  "Se e-post fra Ines, legges inn senere",
+  "xxx Masters wait for the tide.",
+  "XXX 6 of 8 masters wait",
 ];
 
 const CONTENT = [
@@ -188,6 +194,19 @@ const CONTENT = [
   "Breadcrumbs read Harbours → [Name] → Berths",
   "The answer quotes its sources as [1] and [2]",
   "The form takes dates as YYYY-MM-DD, ranges from YYYY-MM-DD to YYYY-MM-DD",
+  "We write XXX where the name of a boat is secret",
+  "Write the metre and the name into each finding, never XXX or a dash",
+  "Give a number instead of XXX, even a rough one",
+  "Put a date rather than TODO: whoever reads it plans by it",
+  "Schreibt einen Namen statt XXX",
+  "As an AI language model company, we sell answers",
+  "Answers begin with 'As an AI language model, I' in one of ten cases",
+  "A large language model, I think, reads the log",
+  "Wir schreiben TBD, wo ein Tag offen ist",
+  "XXX is written where the name of a boat is secret",
+  "See the log of the harbour, which is added to each report",
+  "Siehe Protokoll; die Preise gelten noch",
+  "XXX 123 is the form of a berth",
   "Skips go to [Harbour North] first, then to the [East Quay]",
 ];
 

@@ -27,6 +27,16 @@ test("puts findings with one cause and level under the first of them, others by 
   });
 });
 
+test("keeps findings of the schema apart that show another structure", () => {
+  const found = (["structural", "surface", "structural"] as const).map((kind) => ({
+    ...at("a", "invalid-type", null),
+    keyword: "type",
+    class: kind,
+  }));
+  expect(groupFindings(found, "cause").map(({ places }) => places.map((place) => found.indexOf(place))))
+    .toEqual([[0, 2], [1]]);
+});
+
 test("puts findings together by rule and by file", () => {
   expect(placesBy("rule")).toEqual([[0, 2], [1, 3, 4]]);
   expect(placesBy("file")).toEqual([[0, 3], [1], [2], [4]]);

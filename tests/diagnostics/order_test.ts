@@ -36,6 +36,24 @@ describe("orderFindings", () => {
     expect(ordered.map(({ stage }) => stage)).toEqual([...WORK_STAGES]);
   });
 
+  test("puts the track of a value model before the paths that are broken without it", () => {
+    const ordered = order([
+      found("dangling-value-path", ROADMAP),
+      found("invalid-length", NORTH_STAR),
+      found("missing-field", MODEL, { artifact: "value_model", missing_field: "track_name" }),
+    ]);
+    expect(ordered.map(({ rule }) => rule)).toEqual(["missing-field", "dangling-value-path", "invalid-length"]);
+  });
+
+  test("puts a cycle that is over before all other upkeep", () => {
+    const ordered = order([
+      found("stale-date", NORTH_STAR, { level: "warning" }),
+      found("stale-cycle", ROADMAP, { level: "warning" }),
+      found("invalid-length", ROADMAP),
+    ]);
+    expect(ordered.map(({ rule }) => rule)).toEqual(["invalid-length", "stale-cycle", "stale-date"]);
+  });
+
   test("takes all errors of a structural file for its structure, and leaves a file of unknown type among the warnings", () => {
     const ordered = order([
       found("invalid-length", ROADMAP),

@@ -58,8 +58,8 @@ EPF/FIRE/definitions/product/fd-001_berth-week-planning.yaml (feature definition
     \`Product.PortCallCoordination.BerthAllocation\`
 
 EPF/READY/05_roadmap_recipe.yaml (roadmap recipe)
-  Assumption asm-p-003 (We assume that agents change times in the shared plan once …): id is now
-    \`asm-p-903\`
+  Assumption asm-p-003 (We assume that agents change times in the shared plan once …): id is
+    now \`asm-p-903\`
 
 EPF/FIRE/definitions/product/fd-008_volume-proof.yaml (feature definition)
   Feature fd-008 (Dredged Volume Proof) moved here from

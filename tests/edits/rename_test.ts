@@ -15,8 +15,11 @@ function filesOf(root: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 }
 
+/** The instances with features, which cite value paths. */
+const CITING = ["examples/tidemark", ...FIXTURES.filter((instance) => !instance.endsWith("fjordvakt"))];
+
 describe("a renamed path adds no error, and renaming it back restores every byte", () => {
-  test.each(["examples/tidemark", ...FIXTURES])("%s", (instance) =>
+  test.each(CITING)("%s", (instance) =>
     inFolder({}, (folder) => {
       const root = copyInto(folder, instance, "t");
       const before = filesOf(root);
@@ -25,6 +28,8 @@ describe("a renamed path adds no error, and renaming it back restores every byte
           contributes_to
         ),
       );
+      expect(paths.size).toBeGreaterThan(0);
+      let restored = 0;
       for (const path of [...paths].slice(0, 4)) {
         const renamed = `${path.slice(0, path.lastIndexOf("."))}.QuiteAnotherName`;
         const answer = run(root, ["edit", "rename-path", path, renamed, "--write"]);
@@ -38,8 +43,10 @@ describe("a renamed path adds no error, and renaming it back restores every byte
         if (own.field.endsWith("path_segment") && own.old_value === path.slice(path.lastIndexOf(".") + 1)) {
           expect(run(root, ["edit", "rename-path", renamed, path, "--write"]).success).toBe(true);
           expect(filesOf(root)).toEqual(before);
+          restored++;
         } else break;
       }
+      if (instance === "examples/tidemark") expect(restored).toBeGreaterThan(0);
     }));
 });
 
@@ -68,9 +75,36 @@ test("no reference to a renamed node hangs on its name", () =>
     let path = "Product";
     for (const [index, [segment, name]] of nodes.entries()) {
       const renamed = `${path}.QuiteAnother${"ABC"[index]}`;
-      expect(run(root, ["edit", "rename-path", `${path}.${segment}`, renamed, "--write"]).success).toBe(true);
+      const id = new RegExp(`id: "?${segment.replaceAll(/(?!^)[A-Z]/g, "-$&").toLowerCase()}"?\\n`);
+      expect(readFileSync(model, "utf8")).toMatch(id);
+      const answer = run(root, ["edit", "rename-path", `${path}.${segment}`, renamed, "--write"]);
+      expect(answer.success).toBe(true);
+      // The key results below the node name it by its id.
+      expect(answer.guidance.warnings).toContainEqual(expect.stringMatching(
+        new RegExp(
+          `^\`path_segment: QuiteAnother${
+            "ABC"[index]
+          }\` is added to the node: change \`name\` by hand .*, and leave \`id\`: \`kr-p-\\d+\`.* names? the node by it$`,
+        ),
+      ));
+      expect(readFileSync(model, "utf8")).toMatch(id);
       writeFileSync(model, readFileSync(model, "utf8").replace(`name: "${name}"`, `name: "Another Word ${index}"`));
       expect(run(root, ["check"]).counts.error).toBe(counts.error);
       path = renamed;
     }
+  }));
+
+test("an edit names the call that shows what it did: of references theirs, of anything else the check", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const rename = ["edit", "rename-path", "Product.DepthManagement", "Product.DepthCare"];
+    expect(run(root, rename).guidance.next_action).toContain("--write");
+    const renamed = run(root, [...rename, "--write"]);
+    expect(renamed.required_next_tool_calls.map(({ tool }: { tool: string }) => tool)).toEqual([
+      "epf_validate_relationships",
+    ]);
+    expect(renamed.guidance.next_action).toStartWith("epf relationships");
+    const edited = run(root, ["edit", "key-result", "kr-p-001", "--fields", '{"target": "80 % of calls"}', "--write"]);
+    expect(edited.required_next_tool_calls.map(({ tool }: { tool: string }) => tool)).toEqual(["epf_health_check"]);
+    expect(edited.guidance.next_action).toStartWith("epf check");
   }));

@@ -7,6 +7,7 @@ import { locateSchema } from "#src/schema/locate.ts";
 import { dereference, type JsonSchema, loadSchema } from "#src/schema/schemas.ts";
 import { parseYaml } from "#src/yaml/parse.ts";
 import { printYaml } from "#src/yaml/print.ts";
+import { planOf } from "./artifacts.ts";
 
 /** Every part of a schema, by the path that leads there; each alternative on its own. */
 function* parts(schema: JsonSchema, root: JsonSchema, path: Path): Generator<{ path: Path; schema: JsonSchema }> {
@@ -96,4 +97,21 @@ test("no example shows a list in which an entry comes twice", () => {
     );
   });
   expect(doubled).toEqual([]);
+});
+
+test("the example of a chunk has a field that its findings are about, and shows something of it", async () => {
+  const rival = (competitor: string) => ({
+    competitor,
+    their_strength: "Known in every village of the valley",
+    our_angle: "We come to the farm in the week of the call",
+    key_differences: { pace: "A week against a month" },
+  });
+  const vs_competitors = ["Frost and Sons", "Doing without"].map(rival);
+  const { chunks } = await planOf(
+    printYaml({ strategy: { competitive_moat: { vs_competitors } } }),
+    "strategy_formula",
+  );
+  const chunk = chunks.find(({ kind }) => kind === "type_mismatch")!;
+  expect(chunk.example ?? "key_differences").toContain("key_differences");
+  expect(chunk.errors.map(({ example }) => example)).toEqual([null, null]);
 });

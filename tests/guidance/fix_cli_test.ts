@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { refusals } from "#src/operations/repair/fix/refusals.ts";
 import type { FixAnswer } from "#src/operations/repair/fix/contract.ts";
 import type { Report, ReportedFinding } from "#src/diagnostics/report.ts";
 import { copyInto, inFolder, ROOT } from "../binary.ts";
@@ -151,10 +152,10 @@ describe("epf fix", () => {
       writeFileSync(file, text.replace(/^( +)competitive_moat:/m, "$1moat:"));
       const plain = json(["fix", "t", "--write"], folder);
       expect(plain).toMatchObject({ clean: true, written: 0, suggested: 1 });
-      expect(plain.guidance.current_state).toContain("1 more finding has a suggested repair");
+      expect(plain.guidance.current_state).toContain("1 finding has a suggested repair");
       expect(plain.guidance.available_actions.join()).toContain("--suggested");
       const asked = json(["fix", "t", "--suggested", "--write"], folder);
-      expect(asked).toMatchObject({ written: 1, suggested: 0, left: { error: 0, warning: 0 } });
+      expect(asked).toMatchObject({ written: 1, suggested: 1, left: { error: 0, warning: 0 } });
       expect(asked.files[0]!.fixes[0]!.kind).toBe("suggested");
       expect(readFileSync(file, "utf8")).toBe(text);
     });
@@ -223,10 +224,14 @@ describe("epf fix", () => {
       copyInto(folder, "examples/tidemark", "t");
       const anchor = join(folder, "t/_epf.yaml");
       rmSync(anchor);
-      expect(json(["fix", "t"], folder)).toMatchObject({ clean: false, fixable: 1, files: [{ path: "t/_epf.yaml" }] });
+      const shown = json(["fix", "t"], folder);
+      expect(shown).toMatchObject({ clean: false, fixable: 1, files: [{ path: "t/_epf.yaml" }] });
+      expect(shown.guidance.current_state).toContain("t/_epf.yaml is a new file, the anchor that the instance lacks");
       expect(existsSync(anchor)).toBe(false);
       expect(json(["fix", "t", "--fix-types", "spelling"], folder)).toMatchObject({ clean: true });
       expect(json(["fix", "t", "--write"], folder)).toMatchObject({ written: 1 });
+      // What was shown is what is written, its id included.
+      expect(readFileSync(anchor, "utf8")).toBe(shown.files[0]!.edits[0]!.text);
       expect(readFileSync(anchor, "utf8")).toMatch(
         /^epf_anchor: true\n[^]*\ncreated_at: "2026-01-12T00:00:00Z"\nepf_version: "2.22.1"\nproduct_name: Tidemark\n$/,
       );
@@ -235,6 +240,27 @@ describe("epf fix", () => {
       expect(json(["fix", "t", "--write"], folder)).toMatchObject({ fixable: 0, refused: 0, written: 0 });
     });
   }, 30_000);
+
+  test("says once for all files why they were not written, or cannot be", () => {
+    const file = (path: string, refused_reason: string | null, status: "refused" | "fixable" = "refused") => ({
+      path,
+      status,
+      refused_reason,
+    });
+    const files = ["a", "b", "c", "d"].map((name) => file(`READY/${name}.yaml`, "permission denied"));
+    expect(
+      refusals([
+        ...files,
+        file("AIM/e.yaml", "it is not UTF-8"),
+        file("AIM/f.yaml", null),
+        file("AIM/g.yaml", "it is read-only", "fixable"),
+      ]),
+    ).toEqual([
+      "4 files were not written, each for this reason: permission denied (READY/a.yaml, READY/b.yaml, READY/c.yaml and 1 other)",
+      "1 file was not written: it is not UTF-8 (AIM/e.yaml)",
+      "1 file cannot be written: it is read-only (AIM/g.yaml)",
+    ]);
+  });
 
   test("does not offer a repair that would bring up another error in the instance", async () => {
     await inFolder({}, (folder) => {
@@ -299,6 +325,10 @@ describe("epf fix", () => {
       expect(rules("all")).toEqual(["invalid-type"]);
       const [all] = json(["fix", "_epf.yaml", "--fix-types", "all"], folder).files;
       expect([all!.fix_count, all!.edits.length, all!.text_form_edits > 0]).toEqual([3, 1, true]);
+      const [diff] = json(["fix", "_epf.yaml", "--fix-types", "all", "--diff"], folder).files;
+      expect(diff!.text_form_edits).toBe(0);
+      const people = epf(["fix", "_epf.yaml", "--fix-types", "all"], { cwd: folder }).stdout;
+      expect(people).toContain(diff!.diff!);
       const [full] = json(["fix", "_epf.yaml", "--fix-types", "all", "--detail-level", "full"], folder).files;
       expect([full!.fixes.length, full!.text_form_edits]).toEqual([3, 0]);
       // How lines end is changed only when that is asked for.
@@ -321,7 +351,7 @@ test("an edit of blanks alone is called what it is, and made only where its type
     expect(note!.edits.map(({ kind }) => kind)).toEqual(["text_form"]);
     expect(epf(["fix", "_epf.yaml"], { cwd }).stdout).toStartWith("no safe repairs in 1 file");
     const asked = epf(["fix", "_epf.yaml", "--fix-types", "whitespace"], { cwd }).stdout;
-    expect(asked).toContain("\n1 repair: 1 file to write");
+    expect(asked).toContain("\n1 repair to make in 1 file");
   }));
 
 test("a missing anchor is announced with the call that writes it", () =>
@@ -330,4 +360,33 @@ test("a missing anchor is announced with the call that writes it", () =>
     rmSync(join(cwd, "t/_epf.yaml"));
     expect(epf(["check", "t"], { cwd }).stdout).toContain("it has 1 warning: `epf fix t`\n");
     expect(epf(["plan", "t"], { cwd }).stdout).toContain("\nnext: epf fix t\n");
+  }));
+
+test("a file in UTF-16 is a matter of the text's form, and what cannot be repaired there is said", async () => {
+  const text = Buffer.from("\ufeffproduct: []\nstrategy: []\norg_ops: []\ncommercial: []\n", "utf16le");
+  await inFolder({}, (cwd) => {
+    writeFileSync(join(cwd, "mappings.yaml"), text);
+    expect(epf(["plan", "mappings.yaml"], { cwd }).stdout).toContain("1 fault in the text's form");
+    for (const more of [[], ["--fix-types", "encoding"], ["--write"]]) {
+      const { code, stdout } = epf(["fix", "mappings.yaml", ...more], { cwd });
+      expect([code, stdout.replaceAll(/\s+/g, " ")]).toEqual([
+        1,
+        expect.stringMatching(
+          /warning: mappings\.yaml: file is UTF-16 .*iconv.*`epf fix` only writes files that are UTF-8/,
+        ),
+      ]);
+    }
+  });
+});
+
+test("warnings that are left to decide have the next step that a check names", () =>
+  inFolder({}, (folder) => {
+    copyInto(folder, "examples/tidemark", "t");
+    const file = "t/FIRE/definitions/product/fd-002_safe-tide-windows.yaml";
+    const text = readFileSync(join(folder, file), "utf8");
+    writeFileSync(join(folder, file), text.replace('name: "Joost Aalders"', 'name: "Ola Nordmann"'));
+    expect(json(["fix", "t"], folder).to_decide).toEqual({ error: 0, warning: 1, info: 0 });
+    for (const command of ["fix", "check"]) {
+      expect(epf([command, "t"], { cwd: folder }).stdout, command).toContain(`epf plan ${file}`);
+    }
   }));

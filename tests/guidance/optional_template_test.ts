@@ -26,3 +26,23 @@ test("an unfilled file that no one needs may be filled in or removed, in the fir
     });
   });
 });
+
+test("a plan of an unfilled template says of each chunk that the template's entries are not repaired", async () => {
+  await inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const template = readFileSync(join(ROOT, "templates/artifacts/product_portfolio.yaml"), "utf8");
+    const begun = template.replace(/^ {2}name: .*$/m, '  name: "Tidemark, all of it"');
+    writeFileSync(
+      join(root, FILE),
+      begun.replace("      type: software # replace", "      type: [software] # replace"),
+    );
+    const { chunks } = JSON.parse(epf(["plan", FILE, "--json", "--limit", "50"], { cwd: root }).stdout);
+    const strategies = chunks.map(({ fix_strategy }: { fix_strategy: string }) => fix_strategy);
+    const NOTE = "an entry of the template is removed or written anew";
+    const noted = strategies.filter((strategy: string) => strategy.includes(NOTE));
+    expect(noted.length).toBeGreaterThan(0);
+    expect(noted.length).toBe(strategies.length - 1);
+    const own = JSON.parse(epf(["plan", "examples/tidemark-surface", "--json"]).stdout);
+    expect(JSON.stringify(own.chunks)).not.toContain(NOTE);
+  });
+});

@@ -27,6 +27,21 @@ describe("epf plan", () => {
     }
   });
 
+  test("says what the questions about an approved roadmap cost, and of no other file", () =>
+    inFolder({}, (folder) => {
+      copyInto(folder, "examples/tidemark", "t");
+      const file = join(folder, "t/READY/05_roadmap_recipe.yaml");
+      const text = readFileSync(file, "utf8").replace(/^ +criticality: .*\n/m, "");
+      const actionsFor = (status: string) => {
+        writeFileSync(file, text.replace(/^ {2}status: .*$/m, `  status: ${status}`));
+        return json(["plan", "t/READY/05_roadmap_recipe.yaml"], folder).guidance.available_actions.join("\n");
+      };
+      for (const status of ["approved", "draft"]) {
+        expect(actionsFor(status)).toContain("end its line with the comment `# open: QUESTION`");
+        expect(actionsFor(status).includes("its owner sets it back to `draft`")).toBe(status === "approved");
+      }
+    }));
+
   test("plans an instance in the order of repair, the first file in chunks", () => {
     expect(epf(["plan", "examples/tidemark-surface"]).code).toBe(1);
     const answer = json(["plan", "examples/tidemark-surface"]);
@@ -255,3 +270,67 @@ test("the repair that a plan names for its ready edits shows edits", () => {
     },
   );
 });
+
+test("edits that are too many for a chunk are shown by the command that the plan names", async () => {
+  await inFolder({}, (cwd) => {
+    const root = copyInto(cwd, "examples/tidemark", "t");
+    const file = join(root, "READY/00_north_star.yaml");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replaceAll(/^ +/gm, (indent) => "\t".repeat(indent.length / 2)));
+    expect(epf(["check", "t"], { cwd }).stdout).toContain("`epf fix --suggested` does it");
+    const { stdout } = epf(["plan", "t/READY/00_north_star.yaml"], { cwd });
+    const [, count, command] = /(\d+) edits are too long for a chunk, `epf (.*?)` shows all of them/.exec(
+      stdout.replaceAll(/\s+/g, " "),
+    )!;
+    expect(stdout).toEndWith(`next: epf ${command}\n`);
+    const shown = epf(command!.split(" "), { cwd }).stdout;
+    expect(shown.match(/^\+ /gm)?.length).toBe(Number(count));
+    epf([...command!.split(" "), "--write"], { cwd });
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
+});
+
+test.each([
+  ["READY/00_north_star.yaml", "north_star", ""],
+  ["FIRE/definitions/product/fd-001_x.yaml", "feature_definition", "; or remove it"],
+])("an empty %s is shown its starting file and its guide", async (file, type, more) => {
+  await inFolder({ [file]: "" }, (cwd) => {
+    const { stdout } = epf(["plan", file], { cwd });
+    const words = stdout.replaceAll(/\s+/g, " ");
+    expect(words).toContain(`help: fill it: \`epf templates show ${type}\` prints a starting file${more} `);
+    expect(words).toContain(`next: epf wizards for "create ${type.replace("_", " ")}"`);
+    expect(words).toContain("urgent, structural 1 file without content");
+    expect(epf(["templates", "show", type], { cwd }).code).toBe(0);
+  });
+});
+
+test("what is not there is no file to repair: it is counted apart, and marked in the list", () =>
+  inFolder({}, (folder) => {
+    const cwd = copyInto(folder, "examples/tidemark-structural", "t");
+    for (const file of ["_epf.yaml", "READY/00_north_star.yaml"]) rmSync(join(cwd, file));
+    const { stdout } = epf(["plan"], { cwd });
+    expect(stdout).toContain("2 files to repair, 2 folders or missing files with findings; first\n");
+    expect(stdout).toMatch(/^\d +1 +1 +missing +_epf\.yaml$/m);
+    expect(stdout).toMatch(/^\d +1 +1 +missing +READY\/00_north_star\.yaml$/m);
+    const { files } = JSON.parse(epf(["plan", "--json"], { cwd }).stdout);
+    const isMissing = ({ exists }: { exists?: boolean }) => exists === false;
+    expect(files.filter(isMissing).map(({ file }: { file: string }) => file).toSorted()).toEqual([
+      "READY/00_north_star.yaml",
+      "_epf.yaml",
+    ]);
+  }));
+
+test("what is wrong with a file or folder itself is named, and an empty file is to be written", () =>
+  inFolder({}, (folder) => {
+    const cwd = copyInto(folder, "examples/tidemark", "t");
+    const shown = (...args: string[]) => epf(args, { cwd }).stdout.replaceAll(/\s+/g, " ");
+    writeFileSync(join(cwd, "FIRE/docker-compose.yml"), "services: {}\n");
+    expect(shown("plan", "FIRE/docker-compose.yml")).toContain("1 unknown file or folder");
+    rmSync(join(cwd, "FIRE/docker-compose.yml"));
+    writeFileSync(join(cwd, "READY/05_roadmap_recipe.yaml"), "");
+    for (const command of ["check", "status", "validate"]) {
+      expect(shown(command), command).toContain(
+        'next: write READY/05_roadmap_recipe.yaml first, it is empty: `epf wizards for "create roadmap recipe"`',
+      );
+    }
+  }));

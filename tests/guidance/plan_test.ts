@@ -118,6 +118,7 @@ test("what one cause or one rule explains is one chunk, as far as it fits", asyn
   const personas = Array.from({ length: 12 }, (_, at) => `    - id: p-${at}\n      name: Person ${at}\n`).join("");
   const text = `id: fd-001\nname: Warm rooms\nstatus: draft\ndefinition:\n  personas:\n${personas}`;
   const { chunks } = await planOf(text, "feature_definition");
+  expect(chunks.flatMap(({ errors }) => errors).length).toBeGreaterThan(12);
   const keys = chunks.map(({ kind, priority, structural_issue, errors }) =>
     JSON.stringify([errors[0]!.rule, kind, priority, structural_issue])
   );
@@ -169,7 +170,7 @@ describe("one error says everything its repair needs", () => {
     const { chunks } = await planOf(`product: []\nnote: "${"long ".repeat(400)}" # end  \n`, "mappings");
     const [chunk] = chunks.filter(({ kind }) => kind === "text_form");
     expect(chunk!.edit).toMatchObject({ edits: [{ text: "" }], diff: "" });
-    expect(chunk!.edit!.left_out).toContain("`epf fix`");
+    expect(chunk!.edit!.left_out).toContain("`epf fix example.yaml --fix-types whitespace --diff`");
   });
 
   test("an unreadable file gets a single chunk", async () => {
@@ -179,7 +180,7 @@ describe("one error says everything its repair needs", () => {
   });
 });
 
-test("efforts say what is ready, what is to correct, what has to be found and what is to be written", () => {
+test("efforts say which command makes what edits, what is to correct, what has to be found and what is to be written", () => {
   const chunk = (
     kind: ErrorKind,
     count: number,
@@ -204,11 +205,23 @@ test("efforts say what is ready, what is to correct, what has to be found and wh
   expect(effortFor([chunk("constraint_violation", 1, { constraint: "maxLength" })])).toBe("1 correction by hand");
   expect(effortFor([chunk("quality", 1, { rule: "missing-sibling" })])).toBe("1 part to restructure");
   expect(effortFor([chunk("quality", 1, { rule: "inconsistent-maturity" })])).toBe("1 correction by hand");
-  expect(effortFor([chunk("structure", 1)])).toBe("1 file to write, move or delete");
+  expect(effortFor([chunk("structure", 1)])).toBe("1 file or folder to write, move or remove");
   expect(effortFor([chunk("text_form", 2, { edit }), chunk("invalid_enum", 1), chunk("quality", 3)]))
-    .toBe("2 edits ready to be made, 1 correction by hand, 3 places to fill with facts");
+    .toBe("2 edits for `epf fix`, 1 correction by hand, 3 places to fill with facts");
   // What the edit of a chunk leaves is no edit.
-  expect(effortFor([chunk("invalid_enum", 3, { edit })])).toBe("2 edits ready to be made, 1 correction by hand");
+  expect(effortFor([chunk("invalid_enum", 3, { edit })])).toBe("2 edits for `epf fix`, 1 correction by hand");
+  // Each kind is made by another command.
+  const ofKind = (kind: ChunkEdit["kind"]) => chunk("text_form", 2, { edit: { ...edit, kind } });
+  expect(effortFor([ofKind("suggested"), ofKind("safe"), ofKind("text_form")])).toBe(
+    "2 edits for `epf fix`, 2 formatting edits for `epf fix --fix-types all`, 2 suggested edits for `epf fix --suggested`",
+  );
+});
+
+test("a plan that needs a fact is not trivial, however short it is", async () => {
+  const star = readFileSync(join(ROOT, "examples/tidemark/READY/00_north_star.yaml"), "utf8");
+  const asked = star.replace(/(?<=^ {2}organization: ).*/m, '"[INSERT name]"');
+  const { estimated_time, workflow_guidance } = await planOf(asked, "north_star");
+  expect([estimated_time, workflow_guidance.complexity]).toEqual(["1 place to fill with facts", "moderate"]);
 });
 
 test("no example is a single number, day, id or choice, and none has ids of another track than its place", async () => {

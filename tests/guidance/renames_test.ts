@@ -90,7 +90,9 @@ describe("ids that a repair spells otherwise", () => {
         now: "kr-p-006",
         rewritten: false,
       });
-      expect(answer.guidance.warnings).toEqual(["1 mention of changed ids was left as it is: `mentions` lists them"]);
+      expect(answer.guidance.warnings).toEqual([
+        "1 mention of changed ids was left as it is, look at each in the list of mentions",
+      ]);
       expect(read(other)).toContain("krp-006");
     });
   }, 30_000);
@@ -126,5 +128,21 @@ describe("mentions of a name", () => {
     expect(sure("b", [rename("a", "cap-001", false)])).toEqual([[true, "cap-001"]]);
     expect(sure("a", [rename("a", "cap-001"), rename("a", "cap-002")])).toEqual([[false, "cap-001"]]);
     expect(sure("b", [rename("a", "cap-001"), rename("b", "cap-007")])).toEqual([[true, "cap-007"]]);
+  });
+});
+
+test("a list is renamed as a whole, also where a value below the key is an error before and after", async () => {
+  await inFolder({}, (folder) => {
+    copyInto(folder, "examples/tidemark", "t");
+    const [head, ...milestones] = readFileSync(join(folder, ROADMAP), "utf8").split("    key_milestones:\n");
+    const renamed = milestones.join("").replaceAll(/^ {8}key_results:$/gm, "        krs_required:")
+      .replace("- kr-p-002", '- "kr-p-002 (partial: 1/3)"');
+    writeFileSync(join(folder, ROADMAP), `${head}    key_milestones:\n${renamed}`);
+    const count = renamed.split("krs_required:").length - 1;
+    expect(count).toBeGreaterThan(1);
+    const { files, suggested } = json(["fix", "t", "--suggested"], folder);
+    expect(suggested).toBe(files.flatMap(({ fixes }) => fixes).filter(({ kind }) => kind === "suggested").length);
+    const renames = files.flatMap(({ fixes }) => fixes).filter(({ message }) => message.includes("`krs_required`"));
+    expect(renames.length).toBe(count);
   });
 });

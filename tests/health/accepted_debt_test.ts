@@ -77,7 +77,7 @@ test("the word, the sentence and the last line of an answer agree where everythi
     expect(guidance.current_state).toMatch(/score 59 of 100 because .*north star/);
     expect(guidance.next_action).toContain("READY/00_north_star.yaml");
     const { stdout } = epf(["check", "instance"], { cwd });
-    expect(stdout).toMatch(/at most 59: .*north star/);
+    expect(stdout).toMatch(/score capped at 59 because .*north star/);
     expect(stdout).not.toMatch(/^clean/m);
     expect(epf(["validate", "instance"], { cwd }).stdout).not.toMatch(/^clean/m);
   }

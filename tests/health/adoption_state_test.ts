@@ -1,10 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "bun:test";
 import { ROOT } from "../binary.ts";
 import { check } from "./damages.ts";
 import { LEVEL_ZERO } from "./level_zero.ts";
+
+/** The same with nothing missing in its files. */
+const WRITTEN = {
+  ...LEVEL_ZERO,
+  "_epf.yaml": `${LEVEL_ZERO["_epf.yaml"]}version: "1.0.0"
+instance_id: 07628772-44d5-4655-8358-571990c2b42a
+created_at: 2026-01-12T09:00:00Z
+`,
+  "READY/00_north_star.yaml": readFileSync(join(ROOT, "examples/tidemark/READY/00_north_star.yaml"), "utf8"),
+};
 
 async function adoptionOf(files: Record<string, string>): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), "epf-adoption-"));
@@ -20,12 +30,12 @@ async function adoptionOf(files: Record<string, string>): Promise<string | null>
 }
 
 test("a level with everything it asks for is complete, and the next one is said to add what is not there", async () => {
-  expect(await adoptionOf(LEVEL_ZERO)).toBe(
-    "adoption level 0 is complete: every file that it asks for has content; level 1 adds the insight analyses, " +
+  expect(await adoptionOf(WRITTEN)).toBe(
+    "adoption level 0 is complete: all of its files have content; level 1 adds the insight analyses, " +
       "the strategy foundations, the insight opportunity, the roadmap recipe, the Product value model and product features",
   );
   const withOpportunity = {
-    ...LEVEL_ZERO,
+    ...WRITTEN,
     "READY/03_insight_opportunity.yaml": "opportunity: {id: opp-001, title: Kelp}\n",
   };
   expect(await adoptionOf(withOpportunity)).not.toContain("opportunity");

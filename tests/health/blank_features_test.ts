@@ -38,7 +38,7 @@ test(
     expect(coverageOf(blank) - coverageOf(gone)).toBeLessThanOrEqual(15);
     expect(raised(whole.health, half.health)).toEqual([]);
   },
-  60_000,
+  300_000,
 );
 
 test(
@@ -80,5 +80,5 @@ definition:
     for (const status of ["draft", "delivered"]) expect(await reported(1, status), status).toEqual([]);
     expect(await reported(2, "delivered")).toContain("missing-scenario");
   },
-  60_000,
+  300_000,
 );

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
-import { ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { check, type Checked, type Damage, raised } from "./damages.ts";
 
@@ -52,6 +52,38 @@ test("a foundation of open questions is lost, one with a few is not", async () =
   expect(await caps(withQuestions(text, 9))).toEqual([]);
 });
 
+test("a strategy of which a foundation mostly waits for answers is not healthy, although nothing is wrong", async () => {
+  const whole = await check(TIDEMARK);
+  const text = textOf(whole, NORTH_STAR);
+  const asked = (isAsked: (count: number) => boolean) => {
+    let count = 0;
+    return text.replaceAll(
+      /^( +(?:- )?(?:\w+: )?)".*"$/gm,
+      (line, key) => isAsked(count++) ? `${key}"[INSERT it]" # open: who knows?` : line,
+    );
+  };
+  const statuses = [];
+  for (const isAsked of [(count: number) => count % 4 !== 0, (count: number) => count % 9 === 0]) {
+    const { findings, health } = await check(TIDEMARK, { [NORTH_STAR]: asked(isAsked) });
+    expect(findings.filter(({ level }) => level !== "info")).toEqual([]);
+    statuses.push(health.overall_status);
+  }
+  expect(statuses).toEqual(["warnings", "healthy"]);
+});
+
+test("what people read of it is `incomplete`, as nothing is a warning", () =>
+  inFolder({}, (cwd) => {
+    const file = join(copyInto(cwd, "examples/tidemark", "t"), NORTH_STAR);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replaceAll(/^( +(?:- )?(?:\w+: )?)".*"$/gm, '$1"[INSERT it]" # open: who knows?'));
+    for (const command of ["check", "status"]) {
+      expect(epf([command, "t"], { cwd }).stdout).toMatch(
+        /^(?:Tidemark )?\(?t\)?(?: \(Tidemark\))?: incomplete, score \d+ of 100$/m,
+      );
+    }
+    expect(JSON.parse(epf(["check", "t", "--json"], { cwd }).stdout).overall_status).toBe("warnings");
+  }));
+
 test("to take questions away that must be answered raises nothing", async () => {
   const whole = await check(TIDEMARK);
   const rises: string[] = [];
@@ -97,3 +129,29 @@ test("a low adoption level excuses no file that another file asks for", async ()
   expect(health.score).toBeLessThanOrEqual(alone.health.score!);
   expect(health.caps[0]!.at_most).toBeLessThan(59);
 });
+
+test("the files with open questions are all counted, the anchor too, whose questions cost nothing", async () => {
+  const whole = await check(TIDEMARK);
+  const asked = (file: string) =>
+    textOf(whole, file).replace(
+      /^( *(?:product_name|organization): .*)$/m,
+      "$1 # open: is this the name in the register?",
+    );
+  const { health } = await check(TIDEMARK, { "_epf.yaml": asked("_epf.yaml"), [NORTH_STAR]: asked(NORTH_STAR) });
+  const { costs } = health.sections.find(({ name }) => name === "content_readiness")!;
+  expect(costs.map(({ what }) => what)).toContain("open questions in 2 files");
+});
+
+test("a foundation that only waits for answers is not to be filled in, and a running cycle goes on", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const file = join(root, NORTH_STAR);
+    const asked = withQuestions(readFileSync(file, "utf8"), 3).replaceAll(
+      /: \S.* # open: /g,
+      ': "[INSERT …]" # open: ',
+    );
+    writeFileSync(file, asked);
+    const next = (command: string) => JSON.parse(epf([command, root, "--json"]).stdout).guidance.next_action as string;
+    expect(next("check")).toStartWith("answer the open questions in ");
+    expect(next("status")).toMatch(/^cycle \d+ runs until/);
+  }));

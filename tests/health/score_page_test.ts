@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { AT_MOST, FURTHER, NO_STRATEGY } from "#src/health/foundations.ts";
 import { CRITICAL_SCORE, HEALTHY_SCORE } from "#src/health/mod.ts";
-import { OPEN, UNSOUND, WEIGHTS } from "#src/health/total.ts";
+import { OPEN, UNSOUND, UNSOUND_AT_MOST, WEIGHTS } from "#src/health/total.ts";
 import { ROOT } from "../binary.ts";
 
 const PAGE = readFileSync(join(ROOT, "docs/score.md"), "utf8");
@@ -34,6 +34,7 @@ test("the page gives the caps", () => {
     ready: number("a READY file is lost"),
     none: number("every READY file is lost"),
   }).toEqual({ open: OPEN, unsound: UNSOUND, ...AT_MOST, none: NO_STRATEGY });
+  expect(PROSE).toContain(`| between ${UNSOUND} and ${UNSOUND_AT_MOST}, by their share of the files |`);
   expect(PROSE).toContain(`a READY file by ${FURTHER.ready}, another by ${FURTHER.other}.`);
   expect(PROSE).toContain(`the total is below ${CRITICAL_SCORE} `);
   expect(PROSE).toContain(`a section is below ${HEALTHY_SCORE} `);

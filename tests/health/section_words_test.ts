@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Health } from "#src/diagnostics/report.ts";
 import type { ArtifactType } from "#src/format/artifact_types.ts";
-import { restoring } from "#src/health/section.ts";
+import { lostCost, restoring } from "#src/health/section.ts";
 import { epf } from "../command_line.ts";
 import { copyInto, inFolder } from "../binary.ts";
 
@@ -26,6 +26,16 @@ function edit(root: string, file: string, change: (text: string) => string): voi
 
 const section = ({ sections }: Health, name: string) => sections.find((one) => one.name === name)!;
 
+test("a full coverage says how many Product components it leaves out", async () => {
+  const found = await health((root) =>
+    edit(root, `${MODELS}/product.value_model.yaml`, (text) => {
+      const component = text.lastIndexOf("sub_components:");
+      return text.slice(0, component) + text.slice(component).replaceAll("active: true", "active: false");
+    })
+  );
+  expect(section(found, "coverage").summary).toMatch(/in use, \d+ of the Product model (?:is|are) not in use/);
+});
+
 describe("value models that are missing", () => {
   const lost = () =>
     health((root) => {
@@ -42,6 +52,20 @@ describe("value models that are missing", () => {
     expect(costs).toContain("no value model names the track OrgOps and says something");
   });
 
+  test("lower the cap, each of them, and are counted in its words", async () => {
+    const capOf = async (tracks: readonly string[], change: (file: string) => void) => {
+      const { caps } = await health((root) => {
+        for (const track of tracks) change(join(root, MODELS, `${track}.value_model.yaml`));
+      });
+      return `${caps[0]!.at_most} then ${caps[0]!.then}: ${caps[0]!.what}`;
+    };
+    const remove = (file: string) => rmSync(file);
+    expect(await capOf(["product", "strategy", "org_ops", "commercial"], remove))
+      .toBe("44 then 59: the value model of the Product track is missing, and 3 other foundations are missing");
+    expect(await capOf(["strategy", "org_ops"], remove)).toStartWith("64 then 69: ");
+    expect(await capOf(["product", "org_ops"], (file) => writeFileSync(file, ""))).toStartWith("54 then ");
+  });
+
   test("are each something to gain by", async () => {
     const tracks = ["strategy", "org_ops", "commercial"];
     // Without two of them the total is what the cap of the first one leaves, and to write one alone gains nothing.
@@ -55,13 +79,40 @@ describe("value models that are missing", () => {
   });
 });
 
+test("of several lost files their count and cause come before the names, which may be cut", () => {
+  const lost = ["00_north_star", "02_strategy_foundations", "03_insight_opportunity", "05_roadmap_recipe"].map((
+    name,
+  ) => ({
+    file: `READY/${name}.yaml`,
+    type: "north_star" as const,
+    loss: "left open" as const,
+    standsFor: 1,
+  }));
+  expect(lostCost(lost, 1).what).toBe(
+    "4 files left open: READY/00_north_star.yaml, READY/02_strategy_foundations.yaml and 2 other files",
+  );
+});
+
+test("what raises coverage names the component, or how many there are", async () => {
+  const remedies = async (drop: (name: string) => boolean) => {
+    const found = await health((root) => {
+      const folder = join(root, "FIRE/definitions/commercial");
+      for (const name of [...new Bun.Glob("**/*.yaml").scanSync(folder)].filter(drop)) rmSync(join(folder, name));
+    });
+    return found.gains.map(({ remedy }) => remedy).join("\n");
+  };
+  expect(await remedies(() => true)).toMatch(
+    /write Commercial definitions that contribute to the 8 components without one/,
+  );
+});
+
 test("value models that name no track are called so in the cap and in every section", async () => {
   const found = await health((root) => {
     edit(root, `${MODELS}/product.value_model.yaml`, (text) => text.replace(/^track_name:.*\n/m, ""));
     writeFileSync(join(root, MODELS, "product.harbour.value_model.yaml"), "version: 1.0.0\nstatus: active\n");
   });
   const said =
-    "the Product track has no value model, and 2 value models, `product.value_model.yaml` among them, name no track";
+    "the Product track has no value model, and 2 value models, `product.value_model.yaml` among them, have no `track_name`";
   expect(section(found, "value_model_quality").summary).toBe(said);
   expect(found.caps.map(({ what }) => what)).toContain(said);
   expect(section(found, "coverage").summary).toContain("2 models without track");
@@ -123,7 +174,7 @@ test("an empty folder of older releases is to be moved, not files of it", async 
     mkdirSync(join(root, "FIRE/feature_definitions"));
   });
   const [cost] = section(found, "structure").costs.filter(({ rule }) => rule === "misplaced-definitions");
-  expect(cost?.what).toStartWith("empty folder of older releases, but definitions should be in");
+  expect(cost?.what).toStartWith("folder of older releases is empty, but definitions should be in");
   expect(cost?.remedy).toBe("move the folder, or what it holds, to the place that the message names");
 });
 
@@ -131,7 +182,9 @@ test("AIM counts a lost file as what it is, and says why a feature costs points 
   const broken = async (file: string) =>
     section(await health((root) => edit(root, file, () => "a: b: c\n")), "aim_health");
   const feature = await broken("FIRE/definitions/product/fd-003_arrival-agreement.yaml");
-  expect(feature.summary).toBe("6 AIM files, 1 feature of unknown delivery");
+  expect(feature.summary).toBe(
+    "6 AIM files, delivery of fd-003_arrival-agreement.yaml unknown",
+  );
   expect(feature.costs.map(({ what }) => what)).toEqual([
     "FIRE/definitions/product/fd-003_arrival-agreement.yaml is unreadable, so that no delivery is known from there",
   ]);
@@ -139,4 +192,9 @@ test("AIM counts a lost file as what it is, and says why a feature costs points 
   expect(section(none, "aim_health").summary).toEndWith(", no product features");
   expect((await broken("AIM/living_reality_assessment.yaml")).summary).toContain("1 AIM file unreadable");
   expect((await broken("READY/05_roadmap_recipe.yaml")).summary).toContain("1 roadmap unreadable");
+});
+
+test("a cap names the file whose finding sets it, in a clause that follows a because", async () => {
+  const { caps } = await health((root) => writeFileSync(join(root, "FIRE/compose.yaml"), "services: {}\n"));
+  expect(caps[0]?.what).toBe("the artifact type cannot be determined from path or content (FIRE/compose.yaml)");
 });

@@ -9,7 +9,7 @@ import { check, type Checked, damagesOf, sampleOf } from "./damages.ts";
 const INSTANCES = [...TRIED].map((path) => join(ROOT, path)).concat(CORPORA);
 
 /** What a summary says only of a section from which nothing was taken. */
-const FAULTLESS = /\b(?:all agree|all filled in|nothing to act on)\b/;
+const FAULTLESS = /\b(?:no conflicts|all filled in|nothing to act on)\b/;
 /** What a summary says only of a section that has nothing to judge. */
 const SILENT =
   /^(?:no reference to check|no artifacts to read yet|no files to check|no product features yet|nothing to assess yet|no file gives a product name or a date|no Product value model with layers)$/;

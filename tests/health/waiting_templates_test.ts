@@ -73,7 +73,9 @@ test("a template has no more open places than places, with or without its marks"
     ) => [file, document.text.replaceAll(/ # replace.*$/gm, "")]),
   );
   for (const { findings } of [marked, await check(fresh, files)]) {
-    const counts = findings.flatMap(({ message }) => [.../(\d+) of (\d+) places wait/.exec(message)?.slice(1) ?? []]);
+    const counts = findings.flatMap((
+      { message },
+    ) => [.../(\d+) of (\d+) places are not filled/.exec(message)?.slice(1) ?? []]);
     expect(counts.length).toBeGreaterThan(0);
     for (let index = 0; index < counts.length; index += 2) {
       expect(Number(counts[index])).toBeLessThanOrEqual(Number(counts[index + 1]));

@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
-import { copyInto } from "../binary.ts";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { copyInto, EPF, plainEnv } from "../binary.ts";
 import { epf } from "../command_line.ts";
 import { ANCHOR, BAD_MAPPINGS, GOOD, inRepository, MAPPINGS, Repository } from "./repository.ts";
 
@@ -165,6 +167,29 @@ test("a submodule that is not checked out is named, with what fetches it", async
     const { stdout } = epf(["validate", "--staged"], { cwd: repository.folder });
     expect(stdout).toContain("docs/EPF (git submodule whose new commit is not here: `git submodule update --init`");
   });
+});
+
+test("many submodules are no more questions to git than one", async () => {
+  const questions = async (count: number): Promise<number> => {
+    let asked = 0;
+    await inRepository(START, (repository) => {
+      const commit = repository.must("rev-parse", "HEAD").trim();
+      for (let number = 1; number <= count; number++) {
+        repository.must("update-index", "--add", "--cacheinfo", `160000,${commit},docs/EPF${number}`);
+      }
+      const wrapper = join(repository.folder, ".git/bin/git");
+      mkdirSync(dirname(wrapper));
+      writeFileSync(wrapper, `#!/bin/sh\necho "$*" >>"${wrapper}.log"\nexec "${Bun.which("git")}" "$@"\n`, {
+        mode: 0o755,
+      });
+      const env = { ...plainEnv(), PATH: `${dirname(wrapper)}:${process.env.PATH}` };
+      const { stdout } = Bun.spawnSync([EPF, "validate", "--staged"], { cwd: repository.folder, env });
+      expect(stdout.toString()).toContain("docs/EPF1 (git submodule");
+      asked = readFileSync(`${wrapper}.log`, "utf8").trim().split("\n").length;
+    });
+    return asked;
+  };
+  expect(await questions(12)).toBe(await questions(1));
 });
 
 /** A repository with the strategy as a submodule in `strategy`. */

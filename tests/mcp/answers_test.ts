@@ -128,3 +128,10 @@ for (const instance of INSTANCES) {
     );
   });
 }
+
+test("sections of the health check name the instance as its caller can pass it on", () => {
+  const call = { tool: "epf_health_check", args: { instance_path: "examples/tidemark", detail_level: "full" } };
+  const [{ answer }] = callTools(ROOT, [call]) as [ToolResult];
+  const { instance_path } = answer;
+  expect(answer).toMatchObject({ content_readiness: { path: instance_path }, aim_health: { instance_path } });
+});

@@ -285,6 +285,23 @@ test.each([6, 60, 1000])(
   15_000,
 );
 
+test.each([
+  ["reads neither answers nor the log", "cat calls", "2>&1"],
+  ["has written more than is read ahead of its turn", "timeout 1 cat calls calls calls calls calls calls", ""],
+])("a host that %s does not keep the program once it has gone from the input", (_, host, log) => {
+  const calls = Array.from({ length: 40_000 }, (_, id) => JSON.stringify({ jsonrpc: "2.0", id, method: "tools/list" }));
+  const handshake = JSON.stringify({ jsonrpc: "2.0", id: "first", method: "initialize", params: INITIALIZE });
+  return inFolder({ calls: `${handshake}\n${calls.join("\n")}\n` }, (folder) => {
+    const pipe = join(folder, "pipe");
+    Bun.spawnSync(["mkfifo", pipe]);
+    const held = openSync(pipe, "r+");
+    const script = `${host} | "${EPF}" mcp >pipe ${log}`;
+    const { exitCode } = Bun.spawnSync(["bash", "-c", script], { cwd: folder, env: plainEnv(), timeout: 20_000 });
+    expect(exitCode).toBe(70);
+    closeSync(held);
+  });
+}, 30_000);
+
 test("a reader that is slow gets every answer once the input has ended", async () => {
   let text = "";
   for await (const chunk of withOpenAnswers("pipe", 6).stdout) {

@@ -36,6 +36,16 @@ test("a connection of the 2026-07-28 revision needs no handshake", async () => {
   await client.close();
 });
 
+test("a request of a revision that is not served is refused, also after others were served", async () => {
+  const client = new LineClient(EXAMPLE);
+  const unserved = { _meta: { ...ENVELOPE._meta, "io.modelcontextprotocol/protocolVersion": "1999-01-01" } };
+  const refusal = { code: -32022, data: { supported: ["2026-07-28"], requested: "1999-01-01" } };
+  expect((await client.request("tools/list", unserved)).error).toMatchObject(refusal);
+  expect((await client.request("tools/list", ENVELOPE)).error).toBeUndefined();
+  expect((await client.request("tools/list", unserved)).error).toMatchObject(refusal);
+  await client.close();
+});
+
 test("discovery does not fix the revision: the older handshake works after it", async () => {
   const client = new LineClient(EXAMPLE);
   const discovered = await client.request("server/discover", ENVELOPE);
@@ -112,7 +122,9 @@ test("an unknown tool, prompt or resource is a protocol error that names it", as
     expect(prompt.error).toMatchObject({ code: -32602, message: expect.stringContaining("nope") });
     const resource = await client.request("resources/read", { uri: "epf://wizards/nope" });
     expect(resource.error).toMatchObject({ code: -32002, data: { uri: "epf://wizards/nope" } });
-    expect((await client.request("tools/list", { cursor: "99999" })).error?.code).toBe(-32602);
+    for (const list of ["tools/list", "resources/list", "resources/templates/list", "prompts/list"]) {
+      expect((await client.request(list, { cursor: "99999" })).error?.code, list).toBe(-32602);
+    }
   });
 });
 

@@ -100,6 +100,10 @@ test("descriptions say what a tool does, briefly, without orders and for no mode
   }
 });
 
+const IDEMPOTENT: ReadonlySet<string> = new Set(
+  OPERATIONS.filter(({ isIdempotent }) => isIdempotent === true).map(({ tool }) => tool),
+);
+
 test("gives every hint that means something for the tool; strategy files are writable only with --allow-write", async () => {
   const writers = OPERATIONS.filter(({ kind, toolset }) =>
     kind === "write" && ["epf", "aim", "edit", "journeys"].includes(toolset)
@@ -109,7 +113,9 @@ test("gives every hint that means something for the tool; strategy files are wri
   const open = await listTools([...ALL, "--allow-write"]);
   for (const tools of [closed, open]) {
     for (const { name, annotations } of tools) {
-      const hints = annotations.readOnlyHint ? [] : ["destructiveHint"];
+      const hints = annotations.readOnlyHint
+        ? []
+        : ["destructiveHint", ...(IDEMPOTENT.has(name) ? ["idempotentHint"] : [])];
       const world = TASK_TOOLS.has(name) ? [] : ["openWorldHint"];
       expect(Object.keys(annotations).sort()).toEqual([...hints, ...world, "readOnlyHint"]);
       if (world.length > 0) expect(annotations.openWorldHint).toBe(false);
@@ -178,7 +184,7 @@ test("every tool answers by name, or says with which toolset it is served", asyn
   }
   const { tool_discovery_guidance } = JSON.parse(binary(["instructions", "--json"]).stdout);
   expect(tool_discovery_guidance).toContain(
-    "`tide`, `tasks` and `agents` answer where the server is started with them",
+    "`tide` and `tasks` where the server is started with them",
   );
 }, 60_000);
 

@@ -43,15 +43,15 @@ describe("a wizard's text is given once in a connection, and again to who asks f
   });
 
   test("a wizard and its template name each other only until both were given", async () => {
-    const TEMPLATE = { tool: "epf_get_template", args: { artifact_type: "insight_opportunity" } };
-    const OPPORTUNITY = { tool: "epf_get_wizard_for_task", args: { task: "create insight opportunity" } };
-    const [, template] = await answersTo([OPPORTUNITY, TEMPLATE]);
-    expect(template.guidance.next_action).toContain("the text of insight_opportunity that an earlier answer gave");
+    const TEMPLATE = { tool: "epf_get_template", args: { artifact_type: "feature_definition" } };
+    const FEATURE = { tool: "epf_get_wizard_for_task", args: { task: "create feature definition" } };
+    const [, template] = await answersTo([FEATURE, TEMPLATE]);
+    expect(template.guidance.next_action).toContain("the text of feature_definition that an earlier answer gave");
     const [first, wizard] = await answersTo([TEMPLATE, {
       tool: "epf_get_wizard",
-      args: { name: "insight_opportunity", section: "verify" },
+      args: { name: "feature_definition", section: "verify" },
     }]);
-    expect(first.guidance.next_action).toBe('epf_get_wizard {"name":"insight_opportunity"}');
+    expect(first.guidance.next_action).toBe('epf_get_wizard {"name":"feature_definition"}');
     expect(wizard.guidance.next_action).toContain("with the template from an earlier answer");
   });
 
@@ -67,6 +67,21 @@ describe("a wizard's text is given once in a connection, and again to who asks f
     expect(again[1].guidance.next_action).not.toContain(line);
     expect(again[1].guidance.next_action).toContain(`follow the guide \`${name}\``);
     expect(again[1].guidance.available_actions).toContain(`epf_get_wizard {"name":"${name}"}`);
+  });
+
+  test("a plan calls no guide urgent that was given, on no page and for no chunk", async () => {
+    const root = "examples/tidemark-structural";
+    const plan = { tool: "epf_validate_with_plan", args: { limit: 100 } };
+    const [before] = await answersTo([plan], root);
+    expect(before.structural_issue).toBe(true);
+    const lesson = before.recommended_tool;
+    expect(lesson.priority).toBe("urgent");
+    const [, after] = await answersTo([{ tool: lesson.tool, args: lesson.params }, plan], root);
+    const recommended = [after, ...after.chunks].flatMap(({ recommended_tool }) => recommended_tool ?? []);
+    expect(recommended.length).toBeGreaterThan(1);
+    for (const { priority, reason } of recommended) {
+      expect([priority, reason]).toEqual(["optional", expect.stringContaining("an earlier answer gave the guide")]);
+    }
   });
 
   test("the rest of a text begins where the first part ended", async () => {
@@ -87,6 +102,42 @@ describe("a wizard's text is given once in a connection, and again to who asks f
     }
   });
 
+  test("the full detail holds the whole text in one answer", async () => {
+    const [first, whole] = await answersTo([WIZARD, {
+      ...WIZARD,
+      args: { name: "value_model", detail_level: "full" },
+    }]);
+    expect(first.next_cursor).not.toBeNull();
+    expect(first.guidance.next_action).toContain(`"cursor":"${first.next_cursor}"`);
+    expect(whole).toMatchObject({ next_cursor: null, total_characters: first.total_characters });
+    expect(whole.content.length).toBe(whole.total_characters);
+  });
+
+  test("every wizard that is cut leads first to its rest, which is whole", async () => {
+    const { wizards } = (await answersTo([{ tool: "epf_list_wizards", args: { limit: 100 } }]))[0];
+    const answers = await answersTo(
+      wizards.map(({ name }: { name: string }) => ({ tool: "epf_get_wizard", args: { name } })),
+    );
+    const cut = answers.filter(({ next_cursor }) => next_cursor !== null);
+    expect(cut.length).toBeGreaterThan(5);
+    for (const { name, next_cursor, guidance } of cut) {
+      expect(guidance.next_action, name).toContain(`"cursor":"${next_cursor}"`);
+    }
+    const rests = await answersTo(
+      cut.map(({ name, next_cursor: cursor }) => ({ tool: "epf_get_wizard", args: { name, cursor } })),
+    );
+    for (const { name, next_cursor } of rests) expect(next_cursor, name).toBeNull();
+  });
+
+  test("a file that is there is edited, not begun from its template", async () => {
+    const FORMULA = { tool: "epf_get_wizard", args: { name: "strategy_formula", section: "verify" } };
+    const [there] = await answersTo([FORMULA]);
+    const file = "READY/04_strategy_formula.yaml";
+    expect(there.guidance.next_action).toBe(`after the edits of ${file}: epf_validate_file {"path":"${file}"}`);
+    const [another] = await answersTo([{ ...FORMULA, args: { name: "feature_definition", section: "verify" } }]);
+    expect(another.guidance.next_action).toBe('epf_get_template {"artifact_type":"feature_definition"}');
+  });
+
   test("who asks for the text gets it, as often as it is asked for", async () => {
     const all = await textsOf([TASK, WIZARD, WIZARD, EXPLICIT]);
     expect(all.every((length) => length > 1000)).toBe(true);
@@ -99,4 +150,26 @@ describe("a wizard's text is given once in a connection, and again to who asks f
     expect(other).toBeGreaterThan(1000);
     expect((await textsOf([TASK]))[0]).toBeGreaterThan(1000);
   });
+});
+
+test("a schema offers no template of a file that was checked, and never itself", async () => {
+  const schema = (artifact_type: string, more = {}) => ({
+    tool: "epf_get_schema",
+    args: { artifact_type, ...more },
+  });
+  const validate = (path: string) => ({ tool: "epf_validate_file", args: { path } });
+  const [before] = await answersTo([schema("north_star")]);
+  expect(before.guidance.next_action).toContain("epf_get_template");
+  const [, , known, feature, whole] = await answersTo([
+    validate("READY/00_north_star.yaml"),
+    validate("FIRE/definitions/product/fd-002_safe-tide-windows.yaml"),
+    schema("north_star"),
+    schema("feature_definition"),
+    schema("north_star", { format: "json_schema" }),
+  ]);
+  expect(known.guidance.next_action).toBeNull();
+  expect(known.guidance.available_actions.join()).toContain("json_schema");
+  // Another feature may be written.
+  expect(feature.guidance.next_action).toContain("epf_get_template");
+  expect(whole.guidance.available_actions.join()).not.toContain("json_schema");
 });

@@ -1,10 +1,11 @@
-import { resolve } from "node:path";
+import { rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "bun:test";
 import type { NextCall } from "#src/contracts/call.ts";
 import { toolParameters } from "#src/contracts/parameter.ts";
 import { LEVELS } from "#src/diagnostics/finding.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
-import { ROOT } from "../binary.ts";
+import { copyInto, inFolder, ROOT } from "../binary.ts";
 import { callTools, epf } from "../command_line.ts";
 import { CORPORA, TRIED } from "../instances.ts";
 
@@ -101,3 +102,17 @@ test.each([...TRIED, ...CORPORA])("a call counts the errors of its file as the f
     expect(Number(count), reason).toBe(errors.length);
   }
 });
+
+test("check, validate, fix and status count the same files, those of no known type among them", () =>
+  inFolder({}, (folder) => {
+    const cwd = copyInto(folder, "examples/tidemark", "t");
+    writeFileSync(join(cwd, "docker-compose.yaml"), "services: {}\n");
+    rmSync(join(cwd, "READY/00_north_star.yaml"));
+    const count = (command: string) => JSON.parse(epf([command, "--json"], { cwd }).stdout).files_checked;
+    const words = (command: string) => / in (\d+) files/.exec(epf([command], { cwd }).stdout)?.[1];
+    const counts = () => [count("validate"), count("fix"), count("status"), Number(words("check"))];
+    const files = counts();
+    expect(files).toEqual(files.map(() => files[0]));
+    epf(["baseline"], { cwd });
+    expect(counts()).toEqual(files);
+  }));

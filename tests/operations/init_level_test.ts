@@ -23,7 +23,7 @@ test("level 0 is three files, of which the check wants no other", async () => {
       "s/_epf.yaml",
     ]);
     expect(stdout).toContain("1. write s/AIM/living_reality_assessment.yaml");
-    expect(stdout).toContain("\nnext: epf wizards show lean_start\n");
+    expect(stdout).toContain("`epf wizards show lean_start` guides through its first files");
     const reality = readFileSync(join(folder, "s/AIM/living_reality_assessment.yaml"), "utf8");
     expect(reality).toMatch(/^ {2}adoption_level: 0$/m);
     expect(reality).toMatch(/^ {2}team_size: 2$/m);
@@ -34,6 +34,20 @@ test("level 0 is three files, of which the check wants no other", async () => {
     const required = artifacts.filter((entry: { required: boolean }) => entry.required);
     expect(required.map((entry: { artifact_type: string }) => entry.artifact_type).sort())
       .toEqual(["epf_anchor", "living_reality_assessment", "north_star"]);
+  });
+});
+
+test("the files that state the level and those that ask for a description are named", async () => {
+  await inFolder({}, (folder) => {
+    const { level_stated_in, next_steps } = JSON.parse(
+      epf(["init", "Eel Pier", "--path", "s", "--level", "1", "--json"], { cwd: folder }).stdout,
+    );
+    expect(level_stated_in.toSorted()).toEqual(["s/AIM/living_reality_assessment.yaml", "s/_meta.yaml"]);
+    const described = next_steps.filter((step: string) => step.startsWith("write the `description` in "));
+    expect(described.map((step: string) => step.split(" in ")[1]!.split(":")[0])).toEqual([
+      "s/_epf.yaml",
+      "s/_meta.yaml",
+    ]);
   });
 });
 
@@ -117,4 +131,35 @@ test("where no guide for agents is made, the answer says how to add it", () =>
     expect(init("c", "--no-agents-guide")).not.toContain(hint);
     rmSync(join(folder, "AGENTS.md"));
     expect(init("d")).not.toContain(hint);
+  }));
+
+test.each([[], ["--level", "0"], ["--level", "1"], ["--level", "2"], ["--level", "3"]])(
+  "a new instance has one next step in every answer: %p %p",
+  (...level: string[]) =>
+    inFolder({}, (cwd) => {
+      const made = epf(["init", "Eel Pier", "--path", "s", ...level, "--json"], { cwd });
+      const { guidance, next_steps } = JSON.parse(made.stdout);
+      expect(guidance.next_action).toStartWith(
+        "write s/AIM/living_reality_assessment.yaml first, other files rest on it",
+      );
+      expect(next_steps[0]).toBe(guidance.next_action);
+      expect(next_steps.join("\n")).toContain("write the `description` in s/_epf.yaml");
+      for (const command of ["check", "status"]) {
+        const { guidance: own, required_next_tool_calls: calls } = JSON.parse(
+          epf([command, "s", "--json"], { cwd }).stdout,
+        );
+        expect(own.next_action).toBe(guidance.next_action);
+        expect(calls[0].params).toEqual({ task: "create living reality assessment" });
+        expect(JSON.stringify(calls)).not.toContain("start a new EPF instance");
+      }
+    }),
+);
+
+test("a new instance is printed with its first steps, the description of the anchor among them", () =>
+  inFolder({}, (cwd) => {
+    const { stdout } = epf(["init", "Eel Pier", "--path", "s"], { cwd, env: { COLUMNS: "200" } });
+    expect(stdout).toContain("  1. write s/AIM/living_reality_assessment.yaml\n");
+    expect(stdout).toContain("  4. write the `description` in s/_epf.yaml: ");
+    expect(stdout).toContain("\nnext: write s/AIM/living_reality_assessment.yaml first");
+    expect(epf(["init", "Eel Pier", "--path", "s"], { cwd }).stdout).not.toContain("What to do next");
   }));

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { NextCall } from "#src/contracts/call.ts";
-import { epf } from "../command_line.ts";
+import { inFolder } from "../binary.ts";
+import { callTools, epf } from "../command_line.ts";
 import { call } from "./fitting.ts";
 
 /** An instance of which nothing is known: each place asks its question, and nothing else is left to write. */
@@ -141,3 +142,12 @@ test("some ninety questions fit one answer of the usual size", () => {
   expect(next_cursor).toBeNull();
   expect(count).toBeGreaterThan(94);
 });
+
+test("the readiness of one file is about that file: no other one is missing in it", () =>
+  inFolder({}, (folder) => {
+    epf(["init", "Eel Pier", "--path", "fresh"], { cwd: folder });
+    const [one] = callTools(join(folder, "fresh"), [
+      { tool: "epf_check_content_readiness", args: { path: "READY/00_north_star.yaml" } },
+    ]);
+    expect(one!.answer.guidance.current_state).toMatch(/^1 of 1 file is an unfilled template, \d+ unfilled places$/);
+  }));

@@ -47,10 +47,10 @@ describe("pages of a list", () => {
     const answer = listAnswer(all, { limit: 40 });
     expect(answer.count).toBeLessThan(40);
     expect(answer.guidance.warnings).toEqual([
-      `${answer.count} of the 40 entries that \`limit\` asks for: one message holds at most 240 KB`,
+      `${answer.count} of the 40 entries that \`limit\` asks for: one answer holds at most 120 KB`,
     ]);
     expect(answer.guidance.available_actions).toEqual([
-      `\`cursor\` \`${answer.count}\` lists the next of the ${40 - answer.count} left out`,
+      `\`cursor\` \`${answer.count}\` lists more of the ${40 - answer.count} not shown`,
     ]);
     expect(listAnswer(all, { limit: 3 }).guidance.warnings).toBeNull();
   });

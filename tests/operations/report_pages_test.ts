@@ -8,6 +8,7 @@ interface Page {
   total: number;
   next_cursor: string | null;
   findings: unknown[];
+  structure: { score: number };
   overall_status: string;
   required_next_tool_calls: unknown[];
 }
@@ -65,4 +66,10 @@ test("a folder after `--explain-score` is what is explained, not the name of a s
   const section = epf(["check", "--explain-score", "coverage", "examples/tidemark"]).stdout;
   expect(section).toStartWith("examples/tidemark: Coverage 100 of 100\n");
   expect(epf(["check", "--explain-score", "examples/nowhere"]).code).toBe(2);
+});
+
+test("whoever asks for more findings gets the scores of the sections all the same", () => {
+  const page = check("--limit", "2");
+  expect(page.findings).toHaveLength(2);
+  expect(page.structure.score).toBe(check().structure.score);
 });

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "bun:test";
 import { copyInto, inFolder } from "../binary.ts";
@@ -34,6 +34,19 @@ test("verdict, counts and next step are those of `epf check`", () => {
     for (const key of ["overall_status", "score", "counts"]) expect([key, status[key]]).toEqual([key, check[key]]);
     expect(status.guidance.next_action).toBe(check.guidance.next_action);
   }
+});
+
+test("while a cycle runs, what was due comes first, then the weekly look and the next session", () => {
+  const nextOn = (month: number, day: number) => {
+    const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, month, day) / 1000) };
+    return JSON.parse(epf(["status", "examples/tidemark", "--json"], { env }).stdout).guidance.next_action;
+  };
+  expect(nextOn(9, 20)).toMatch(
+    /^cycle 2 runs until 2026-12-31: the weekly look .* and the AIM session of 2027-01-05$/,
+  );
+  expect(nextOn(9, 26)).toMatch(
+    /: see what came of "Forecasts of four basins .*" \(2026-10-23\); then the weekly look/,
+  );
 });
 
 test("is ten lines where much is to be done, too", () => {
@@ -85,3 +98,31 @@ test("without an instance it says how one begins", async () => {
     expect(epf(["status"], { cwd: folder })).toMatchObject({ code: 3, stderr: expect.stringContaining("epf init") });
   });
 });
+
+test("the report names what is due today as the status does", () => {
+  const env = { ...NOW, SOURCE_DATE_EPOCH: String(Date.UTC(2026, 10, 29) / 1000) };
+  for (const instance of ["examples/tidemark", "examples/tidemark-surface"]) {
+    const [status, report] = ["status", "report"].map((command) => {
+      const { stdout } = epf([command, instance, ...(command === "report" ? ["--format", "json"] : ["--json"])], {
+        env,
+      });
+      return JSON.parse(stdout);
+    });
+    expect(report.next).toBe(status.guidance.next_action);
+  }
+  const done = epf(["report", "examples/tidemark", "--format", "json"], { env: NOW }).stdout;
+  const today = epf(["status", "examples/tidemark"], { env: NOW }).stdout;
+  expect(today).toContain(`next: ${JSON.parse(done).next}\n`);
+});
+
+test("no name from a file begins a line of output, where a log would take it for a command", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const anchor = join(root, "_epf.yaml");
+    const name = 'product_name: "Tide\\n::error file=x::named `by` a file"';
+    writeFileSync(anchor, readFileSync(anchor, "utf8").replace(/^product_name: .*$/m, name));
+    for (const command of ["status", "strategy status", "check", "locate .", "report --format html"]) {
+      expect(epf(command.split(" "), { cwd: root }).stdout, command).not.toMatch(/^\s*::/m);
+    }
+    expect(epf(["report", "--format", "markdown"], { cwd: root }).stdout).not.toContain("`by`");
+  }));

@@ -83,6 +83,16 @@ test("an instance of another product is refused, and a level that lacks nothing 
   });
 });
 
+test("an instance that states the level gets its missing files, and is not told to state it", () =>
+  inFolder({}, (folder) => {
+    init(folder, 1);
+    writeFileSync(join(folder, "FIRE/definitions/product/fd-002_eel-day.yaml"), "id: fd-002\n");
+    rmSync(join(folder, "READY/03_insight_opportunity.yaml"));
+    const { files_created, level_stated_in, guidance, next_steps } = JSON.parse(init(folder, 1, "--write").stdout);
+    expect([files_created, level_stated_in]).toEqual([["READY/03_insight_opportunity.yaml"], []]);
+    expect(`${guidance.next_action} ${next_steps.join(" ")}`).not.toContain("adoption_level");
+  }));
+
 test("a level without files of its own is raised by stating it", () =>
   inFolder({}, (folder) => {
     init(folder, 2);
@@ -112,6 +122,28 @@ test("a step up names the files that state another level, and none of the ready-
       `set \`adoption_level: 2\` in AIM/living_reality_assessment.yaml, _meta.yaml and ${trigger}`,
     );
     expect(second).not.toMatch(/write FIRE\/value_models\/(?:strategy|org_ops|commercial)/);
+  }));
+
+test("a step up takes over the ids that other files state, and its next step is to state the level and log it", () =>
+  inFolder({}, (folder) => {
+    init(folder, 1);
+    const edit = (file: string, from: string, to: string) => {
+      const text = readFileSync(join(folder, file), "utf8");
+      expect(text).toContain(from);
+      writeFileSync(join(folder, file), text.replaceAll(from, to));
+    };
+    edit("READY/03_insight_opportunity.yaml", "opp-first-opportunity", "opp-smoke-without-coal");
+    edit("READY/02_strategy_foundations.yaml", "opp-first-opportunity", "opp-smoke-without-coal");
+    edit("READY/05_roadmap_recipe.yaml", "strategy-first-formula", "strategy-warm-hut");
+    const { stdout } = epf(["init", "Eel Pier", "--path", ".", "--level", "2", "--write"], { cwd: folder });
+    const formula = readFileSync(join(folder, "READY/04_strategy_formula.yaml"), "utf8");
+    expect(formula).toMatch(/^ {2}id: "?strategy-warm-hut"?$/m);
+    expect(formula).toMatch(/^ {2}opportunity_id: "?opp-smoke-without-coal"?$/m);
+    const findings = JSON.parse(epf(["check", "--format", "json"], { cwd: folder }).stdout).findings;
+    expect(findings.filter(({ rule }: { rule: string }) => rule.startsWith("dangling-"))).toEqual([]);
+    const said = stdout.replaceAll(/\s+/g, " ");
+    expect(said).toMatch(/next: set `adoption_level: 2` in .* log it in `evolution_log` with the size of the team/);
+    expect(said).not.toMatch(/living_reality_assessment(?!\.yaml)|write FIRE\/mappings/);
   }));
 
 test("a step up alone makes no error of a path that waits for its value model", () =>

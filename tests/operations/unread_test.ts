@@ -146,6 +146,46 @@ describe("without permission", () => {
     });
   }, 60_000);
 
+  test.each([["t", 0o000, "no permission"], ["t", 0o711, "no permission"], ["up/t", 0o000, "a folder on the way"]])(
+    "an instance in %s with mode %o is not called missing",
+    async (at, mode, reason) => {
+      await inFolder({}, (folder) => {
+        copyInto(folder, "examples/tidemark", at);
+        const locked = join(folder, at.split("/")[0]!);
+        chmodSync(folder, 0o755);
+        chmodSync(locked, mode);
+        const commands = [
+          "check",
+          "status",
+          "plan",
+          "fix",
+          "validate",
+          "locate",
+          "coverage",
+          "search tide --instance-path",
+        ];
+        const outcomes = commands.map((command) => {
+          const { code, stderr } = asPlainUser([...command.split(" "), at], folder);
+          const isSaid = stderr.includes(`\`${at}\` cannot be read: ${reason}`) &&
+            stderr.includes("give yourself read access to the folder");
+          return isSaid ? code : `${command}: ${stderr}`;
+        });
+        chmodSync(locked, 0o755);
+        expect(outcomes).toEqual(commands.map(() => 1));
+      });
+    },
+    20_000,
+  );
+
+  test("what needs no instance runs in a folder that cannot be listed", async () => {
+    await inFolder({ "in/notes.txt": "" }, (folder) => {
+      chmodSync(folder, 0o755);
+      chmodSync(join(folder, "in"), 0o711);
+      expect(asPlainUser(["templates", "show", "mappings"], join(folder, "in"))).toMatchObject({ code: 0, stderr: "" });
+      chmodSync(join(folder, "in"), 0o755);
+    });
+  });
+
   test("a roadmap that cannot be read is not called missing", async () => {
     await inFolder({}, (folder) => {
       const root = copyInto(folder, "examples/tidemark", "t");
@@ -174,5 +214,21 @@ test("a file is repaired although another one cannot be read", async () => {
       code: 1,
       stdout: expect.stringContaining("link leads outside"),
     });
+  });
+});
+
+test.each([
+  ["of binary data", new Uint8Array([137, 80, 78, 71, 0, 1])],
+  ["of too many bytes", "north_star: x\n".repeat(400_000)],
+])("a file %s is called unreadable, not empty", async (_, bytes) => {
+  await inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    for (const file of ["READY/00_north_star.yaml", "FIRE/value_models/product.value_model.yaml"]) {
+      writeFileSync(join(root, file), bytes);
+    }
+    const { stdout } = epf(["check", "t"], { cwd: folder });
+    expect(stdout).toContain("the north star is unreadable, and 1 other foundation is unreadable");
+    expect(stdout).toContain("the Product value model cannot be read");
+    expect(stdout).not.toMatch(/(?:is|files?) empty|write READY|remove the file/);
   });
 });

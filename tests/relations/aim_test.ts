@@ -117,10 +117,10 @@ describe("status", () => {
       const { answer } = run("status", folder, [], "2027-02-01T12:00:00Z");
       expect(answer.warnings.map((warning: string) => warning.replace(/^.*\/t\//, ""))).toEqual([
         "AIM/living_reality_assessment.yaml: placeholder `[INSERT what is done]` is still there instead of content",
-        "AIM/living_reality_assessment.yaml: last updated 116 days ago (`2026-10-08T16:30:00Z`); it should be at most 90",
+        "READY/05_roadmap_recipe.yaml: cycle 2 ended 32 days ago (`2026-12-31`) and has not been assessed and closed",
+        "AIM/living_reality_assessment.yaml: last updated 116 days ago (`2026-10-08T16:30:00Z`); it should be no older than 90 days",
         "AIM/living_reality_assessment.yaml: `cycles_completed` is 0, but should be 1: there are records of 1 cycle",
         "AIM/living_reality_assessment.yaml: focus is on `C3`; it should be on cycle 2, which the roadmap plans",
-        "READY/05_roadmap_recipe.yaml: cycle 2 ended 32 days ago (`2026-12-31`), its roadmap should not be `active` any more",
         "AIM/aim_trigger_config.yaml: next AIM session was due 27 days ago (`2027-01-05`), the next date should lie ahead",
       ]);
       expect(answer.next_session).toEqual({ date: "2027-01-05", overdue: true });

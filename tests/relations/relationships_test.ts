@@ -70,7 +70,9 @@ describe.each([...TRIED, ...CORPORA])("the references of %s", (instance) => {
   test("lead to the repairs there are and to the rules of the rest, never to a note", () => {
     const { errors, required_next_tool_calls: calls, guidance, stats } = ask(instance, "--limit", "500");
     if (stats.error_count + stats.warning_count === 0) {
-      expect([calls, guidance.next_action]).toEqual([[], null]);
+      // Nothing is to be repaired; what holds the score down is another tool's.
+      expect(calls).toEqual([]);
+      if (guidance.next_action !== null) expect(guidance.next_action).toContain("epf_analyze_coverage");
     } else {
       expect(guidance.next_action).toContain(calls[0].tool);
       for (const { tool, params } of calls) {

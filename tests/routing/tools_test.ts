@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandsAsTools } from "#src/contracts/call_mentions.ts";
@@ -47,6 +47,9 @@ const CALLS: readonly [task: string, tool: string, params?: Record<string, unkno
   ["hvor nevner vi forsikring", "epf_search_strategy"],
   ["what do stale-cycle findings mean", "epf_explain_rule", { rule: "stale-cycle" }],
   ["which fields of the north star are mandatory", "epf_get_schema", { artifact_type: "north_star" }],
+  ["which fields must a north star have", "epf_get_schema", { artifact_type: "north_star" }],
+  ["what does the strategy say about costs", "epf_search_strategy"],
+  ["Was sagt die Strategie über den Preis", "epf_search_strategy"],
   ["show me a template for the roadmap recipe", "epf_get_template", { artifact_type: "roadmap_recipe" }],
   ["is READY/00_north_star.yaml valid?", "epf_validate_file", { path: "READY/00_north_star.yaml" }],
   ["sjekk READY/00_north_star.yaml", "epf_validate_file", { path: "READY/00_north_star.yaml" }],
@@ -69,6 +72,15 @@ const CALLS: readonly [task: string, tool: string, params?: Record<string, unkno
   ],
 ];
 
+/** The requests of the table of docs/mcp.md, with the tools of its second column; none where it names no tool. */
+const PROMISED = /^\| request \| next action \|\n\|.*\n((?:\|.*\n)+)/m
+  .exec(readFileSync(join(ROOT, "docs", "mcp.md"), "utf8"))![1]!.trimEnd().split("\n")
+  .flatMap((row) => {
+    const [, requests = "", action = ""] = row.split("|");
+    const tools = action.startsWith(" none") ? [] : [...action.matchAll(/`(epf_\w+)`/g)].map((match) => match[1]!);
+    return [...requests.matchAll(/"([^"]+)"/g)].map(([, task = ""], at) => [task, tools[at] ?? null] as const);
+  });
+
 /** Requests that read like those above and are work with a guide. */
 const WORK = [
   "what should our vision say",
@@ -79,6 +91,8 @@ const WORK = [
   "which of our personas are too thin",
   "is our roadmap realistic",
   "what to build first",
+  "which fields of the roadmap must we fill in",
+  "what should the strategy say about prices",
   "write down which key results we have",
   "do the roadmap and the north star contradict each other",
 ];
@@ -125,6 +139,15 @@ describe("a request that a tool answers goes to the tool", () => {
     test(`${task}: ${tool}`, () => {
       expect(matchTask(task)).toMatchObject({ recommended: null, tool: { call: { tool, params } } });
     });
+  }
+});
+
+test("the requests of docs/mcp.md have the next action that it names", () => {
+  expect(PROMISED.length).toBeGreaterThan(10);
+  for (const [task, tool] of PROMISED) {
+    const { recommended_wizard, guidance: { next_action } } = findWizard(context, { task });
+    const next = (next_action as { tool: string } | null)?.tool ?? null;
+    expect({ task, recommended_wizard, next }).toEqual({ task, recommended_wizard: null, next: tool });
   }
 });
 

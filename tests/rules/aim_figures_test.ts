@@ -174,6 +174,9 @@ describe("the outcome of a key result", () => {
       ["17 of 62", "5 of 62", "5.2 of 62", "missed", "`met` or `partially_met`"],
       ["58 %", "75 %", "68 %", "met", "`missed`"],
       ["20 %", "60 %", "54 %", "exceeded", "`partially_met`"],
+      ["20 %", "60 %", "48 %", "met", "`missed`"],
+      ["20 %", "60 %", "48 %", "partially_met", "`missed`"],
+      ["20 %", "60 %", "52 %", "missed", "`partially_met`"],
     ])("from %s to %s, %s: %s is %s", async (baseline, target, actual, status, expected) => {
       expect(await found(baseline, target, actual, status)).toEqual([expected]);
     });

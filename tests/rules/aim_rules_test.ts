@@ -199,6 +199,24 @@ describe("the end of a cycle", () => {
     ["January 5 to March 31st, 2026", null, "2026-03-31"],
     ["5. Januar bis 31. März 2026", null, "2026-03-31"],
     ["13 weeks from 24 August 2026", null, "2026-11-23"],
+    ["Three months from 20 November 2026", null, "2027-02-20"],
+    ["twelve weeks starting 24 August 2026", null, "2026-11-16"],
+    ["twenty-six weeks from 5 January 2026", null, "2026-07-06"],
+    ["a quarter from 1 October 2026", null, "2027-01-01"],
+    ["six-month cycle starting 20 November 2026", null, "2027-05-20"],
+    ["half a year from 20 November 2026", null, "2027-05-20"],
+    ["20 November 2026 for three months", null, "2027-02-20"],
+    ["drei Monate ab 20. November 2026", null, "2027-02-20"],
+    ["Ein Quartal ab dem 1. Oktober 2026", null, "2027-01-01"],
+    ["tre måneder fra 20. november 2026", null, "2027-02-20"],
+    ["tres meses desde 2026-11-20", null, "2027-02-20"],
+    ["trois mois depuis 2026-11-20", null, "2027-02-20"],
+    ["from 20 November 2026", null, null],
+    ["a season and a half from 20 November 2026", null, null],
+    ["from 5 to 20 November 2026", null, "2026-11-20"],
+    ["from today to 20 November 2026", null, "2026-11-20"],
+    ["three months, until 20 November 2026", null, "2026-11-20"],
+    ["twelve weeks", "2026-01-05", "2026-03-30"],
     ["12 weeks", "2026-01-05", "2026-03-30"],
     ["8-12 weeks", "2026-01-05", "2026-03-30"],
     ["2 quarters", "2026-01-05", "2026-07-05"],
@@ -243,7 +261,27 @@ describe("claims of the reality assessment", () => {
     "4-6 feature definitions",
   ];
   for (const text of agrees) test(text, async () => expect((await judge(says(text))).names).toEqual([]));
-  const differs = ["3 feature definitions", "3+ feature definitions", "5 features are described", "4 value models"];
+  for (
+    const text of [
+      "The last two features described here are sold",
+      "Nine new features are described by customers",
+      "Nine features are described in detail elsewhere",
+      "Nine features are written in another language",
+      "We looked at nine value models",
+      "The other nine features are written down by partners",
+      "All features are written, and none is sold",
+      "Twenty-nine features in use",
+      "We have nine features",
+    ]
+  ) test(text, async () => expect((await judge(says(text))).names).toEqual([]));
+  const differs = [
+    "3 feature definitions",
+    "3+ feature definitions",
+    "5 features are described",
+    "4 value models",
+    "Five features are written, two of them sold",
+    "Seven feature definitions",
+  ];
   for (const text of differs) {
     test(text, async () => expect((await judge(says(text))).names).toEqual(["inconsistent-claim"]));
   }

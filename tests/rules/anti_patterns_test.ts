@@ -104,7 +104,7 @@ describe("product names that are inflected", () => {
       );
       return checkInstanceRules(model, rules, NOW).find(({ rule }) => rule === "misplaced-product-name")?.help;
     };
-    expect(await helpFor("id: seastep")).toStartWith("rename the layer and its id after");
+    expect(await helpFor("id: seastep")).toContain("`epf edit rename-path` changes id, path");
     expect(await helpFor("id: sailing-choice")).toBe(
       "suggestion, taken from its id: `name: Sailing Choice`",
     );
@@ -120,6 +120,22 @@ describe("product names that are inflected", () => {
     expect(await structural(instance({ brands: ["Oat Kin"], layers: { "Oat Kins": ["A a", "B b"], ...GAINS } })))
       .toEqual(["misplaced-brand-name"]);
   });
+  test("a single word that is left of a name, unless the texts use it as a word of their own", async () => {
+    const found = async (job: string) =>
+      structural({
+        ...instance({
+          product: "Oatkin",
+          lines: ["Oatkin Ovenwatch", "Oatkin Breadline"],
+          layers: { Ovenwatch: ["A a", "B b"], Breadline: ["C c", "D d"] },
+        }),
+        "READY/00_north_star.yaml": `north_star: {mission: {mission_statement: "${job}"}}\n`,
+      });
+    expect(await found("Bakers sleep while the ovens are warm.")).toEqual(["misplaced-product-name"]);
+    const ordinary =
+      "Each ovenwatch begins at ten, and an ovenwatch ends with the breadline, the last breadline of the night.";
+    expect(await found(ordinary)).toEqual([]);
+  });
+
   test("names without their brand, where there are two of them", async () => {
     const lines = ["Oatkin Mill Planner", "Oatkin Bread Board"];
     const layers = { "Mill Planners": ["Bread Board", "B b"], ...GAINS };

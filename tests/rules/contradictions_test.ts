@@ -36,13 +36,15 @@ test("an assumption that a later roadmap states again is tested anew, so a refut
   expect(await findings("stale-tested-assumption", files(2))).toEqual([]);
 });
 
-test("only delivered features are held to what a report refuted", async () => {
+test("only features that are built or delivered are held to what a report refuted", async () => {
   const files = (status: string) => ({
     [REPORT]: "cycle: 1\nassumption_validations: [{id: asm-p-001, status: invalidated}]\n",
     [FEATURE]: `id: fd-001\nstatus: ${status}\nstrategic_context:\n  assumptions_tested: [asm-p-001]\n`,
   });
-  expect(await findings("stale-tested-assumption", files("delivered"))).toHaveLength(1);
-  for (const status of ["draft", "ready", "in-progress"]) {
+  for (const status of ["delivered", "in-progress"]) {
+    expect(await findings("stale-tested-assumption", files(status))).toHaveLength(1);
+  }
+  for (const status of ["draft", "ready"]) {
     expect(await findings("stale-tested-assumption", files(status))).toEqual([]);
   }
 });
@@ -62,7 +64,7 @@ roadmap:
   const [found, ...others] = await findings("inconsistent-critical-path", roadmap("requires"));
   expect(others).toEqual([]);
   expect(found!.message).toContain(
-    "`kr-p-001` before `kr-s-001`, but a dependency says that `kr-s-001` (`from_kr`) is delivered first and `kr-p-001` (`to_kr`) waits for it; one of the two is the wrong way round; 1 more",
+    "`kr-p-001` before `kr-s-001`, but a dependency says that `kr-s-001` (`from_kr`) is delivered first and `kr-p-001` (`to_kr`) waits for it; one of the two is reversed; 1 more",
   );
   // Nothing runs along the path, so it is more likely right than all of them.
   expect(found!.help).toContain("are swapped");
@@ -198,6 +200,12 @@ test("before there is any value model, the file that a product line names is one
   const level = async (files: Record<string, string>) =>
     (await findings("dangling-value-model-file", files)).map((finding) => finding.level);
   expect(await level(portfolio)).toEqual(["info"]);
+  const lines = (second: string) => ({
+    "READY/product_portfolio.yaml":
+      `portfolio: {product_lines: [{id: pl-ice, value_model_ref: product.value_model.yaml}, {id: pl-snow, value_model_ref: ${second}}]}\n`,
+  });
+  expect(await level(lines("product.value_model.yaml"))).toEqual(["info"]);
+  expect(await level(lines("product.snow.value_model.yaml"))).toEqual(["info", "info"]);
   const model = "track_name: Product\nlayers: [{id: ice, name: Ice}]\n";
   expect(await level({ ...portfolio, "FIRE/value_models/product.ice.value_model.yaml": model })).toEqual(["error"]);
   expect(await level({ ...portfolio, "FIRE/value_models/product.value_model.yaml": model })).toEqual([]);
@@ -273,15 +281,15 @@ test("how a log began is no change of a value", async () => {
 });
 
 test("a status that is only guessed is no ground for other findings, a misspelt one is", async () => {
-  const files = (status: string) => ({
+  const files = (status: string, stage: string) => ({
     [FEATURE]:
-      `id: fd-001\nstatus: ${status}\nfeature_maturity: {overall_stage: hypothetical}\nstrategic_context: {contributes_to: [Product.Ice.Report.Sheet]}\n`,
+      `id: fd-001\nstatus: ${status}\nfeature_maturity: {overall_stage: ${stage}}\nstrategic_context: {contributes_to: [Product.Ice.Report.Sheet]}\n`,
     "FIRE/value_models/product.value_model.yaml":
       "track_name: Product\nstatus: active\nlayers: [{id: ice, path_segment: Ice, components: [{id: report, path_segment: Report, sub_components: [{id: sheet, path_segment: Sheet, active: false}]}]}]\n",
   });
-  for (const rule of ["inconsistent-delivery", "inconsistent-use"]) {
-    expect(await findings(rule, files("Deliverd")), rule).toHaveLength(1);
-    expect(await findings(rule, files("done")), rule).toEqual([]);
+  for (const [rule, stage] of [["inconsistent-delivery", "hypothetical"], ["inconsistent-use", "emerging"]] as const) {
+    expect(await findings(rule, files("Deliverd", stage)), rule).toHaveLength(1);
+    expect(await findings(rule, files("done", stage)), rule).toEqual([]);
   }
 });
 
@@ -313,12 +321,17 @@ describe("what is due after the cycle", () => {
 
   test("is found, also in words", async () => {
     expect(await found(milestone("15 January 2027"))).toEqual([
-      "warning: milestone of `15 January 2027` is after its cycle ends (`1 October to 18 December 2026`); it should be due within the cycle",
+      "warning: milestone of `15 January 2027` is after its cycle ends (`2026-12-18`); it should be due within the cycle",
     ]);
     expect(await found(assumption("Nine of ten crews ask again; harbour office, by 29 January 2027."))).toEqual([
-      "info: proof of the assumption is due after its cycle ends (`1 October to 18 December 2026`); it should be due within the cycle",
+      "info: proof of the assumption is due after its cycle ends (`2026-12-18`); it should be due within the cycle",
     ]);
     expect(await found(target("60 % of crews bis 15. Februar 2027"))).toHaveLength(1);
+    const started = "start_date: 2026-10-01";
+    expect(await found(assumption("Nine of ten crews ask again; harbour office, by 4 December 2025."), started))
+      .toEqual([
+        "info: proof of the assumption is due before its cycle begins (`2026-10-01`); it should be due within the cycle",
+      ]);
     expect(await found(milestone("2027-01-15"), "target_completion_date: 2026-12-18")).toHaveLength(1);
   });
 
@@ -334,39 +347,12 @@ describe("what is due after the cycle", () => {
     const [only, ...others] = await found(milestone("2027-02-01", "2027-03-01", "2027-03-31"));
     expect(others).toEqual([]);
     expect(only).toContain("the 3 milestones, targets and proofs with a day are all due after it");
-  });
-});
-
-describe("a verdict", () => {
-  const refuted = "cycle: 1\nassumption_validations: [{id: asm-p-001, status: invalidated, evidence: None of nine}]\n";
-  const plan = (cycle: number, id: string, description: string, confidence: string) =>
-    `roadmap: {id: roadmap-ice-${cycle}, cycle: ${cycle}, tracks: {product: {riskiest_assumptions: [{id: ${id}, description: ${description}, confidence: ${confidence}}]}}}\n`;
-  const SENTENCE = "Skippers read the report before they leave the harbour";
-
-  test("is not forgotten by a plan that states the same sentence again and trusts in it", async () => {
-    const found = (id: string, description: string, confidence: string) =>
-      findings("inconsistent-verdict", {
-        "AIM/cycles/cycle-1/assessment_report.yaml": refuted,
-        "AIM/cycles/cycle-1/roadmap_recipe.yaml": plan(1, "asm-p-001", SENTENCE, "medium"),
-        [ROADMAP]: plan(2, id, description, confidence),
-      });
-    expect((await found("asm-p-004", SENTENCE, "medium")).map(({ message }) => message)).toEqual([
-      "assumption `asm-p-004` is planned again with `medium` confidence, but the report of cycle 1 calls the same sentence, `asm-p-001`, `invalidated`",
-    ]);
-    expect(await found("asm-p-001", SENTENCE, "medium")).toHaveLength(1);
-    expect(await found("asm-p-001", SENTENCE, "low")).toEqual([]);
-    expect(await found("asm-p-001", "Skippers read it once the mate has", "medium")).toEqual([]);
-  });
-
-  test("binds the memo beside its report, also where they name the roadmap otherwise", async () => {
-    const found = (folder: string) =>
-      findings("inconsistent-verdict", {
-        "AIM/cycles/cycle-1/assessment_report.yaml": `roadmap_id: roadmap-ice\n${refuted}`,
-        [`AIM/${folder}calibration_memo.yaml`]:
-          'roadmap_id: roadmap-ice-c1\ncycle: 1\nlearnings: {validated_assumptions: ["asm-p-001: skippers read it"]}\n',
-      });
-    expect(await found("cycles/cycle-1/")).toHaveLength(1);
-    expect(await found("")).toEqual([]);
+    const most = await found(milestone("2026-11-02", "2027-02-01", "2027-03-01", "2027-03-31"));
+    expect(most).toHaveLength(1);
+    expect(most[0]).toContain("but 3 of the 4 milestones, targets and proofs with a day are due after it");
+    expect(await found(milestone("2026-11-02", "2026-11-03", "2026-11-04", "2027-02-01", "2027-03-01"))).toHaveLength(
+      2,
+    );
   });
 });
 

@@ -120,12 +120,12 @@ test("what a track lacks is named: its only component in use, or several up to a
   };
   expect(await found(1)).toEqual([
     ["no definition contributes to `Commercial.L.A`, the only component in use of the Commercial value model"],
-    ["1 of 1 Commercial component has no definition: `Commercial.L.A`"],
+    ["1 of 1 Commercial component in use has no definition: `Commercial.L.A`"],
   ]);
   expect(await found(6)).toEqual([
     [
       "no definition contributes to any of the 6 components in use of the Commercial value model: `Commercial.L.A`, `Commercial.L.B`, `Commercial.L.C`, `Commercial.L.D` and 2 more",
     ],
-    ["6 of 6 Commercial components have no definition"],
+    ["6 of 6 Commercial components in use have no definition"],
   ]);
 });

@@ -39,11 +39,23 @@ test("what is counted in the files is not held against a claim while one of them
 
 test("what else is wrong in such a file keeps together, where its structure is wrong too", async () => {
   const found = await foundIn({
-    "FIRE/definitions/product/fd-001_a.yaml": "id: fd-001\nid: fd-001\nname: A\n",
+    "FIRE/definitions/product/fd-001_a.yaml": "id: fd-001\nid: fd-003\nname: A\n",
     "FIRE/definitions/product/fd-002_b.yaml": "id: fd-002\nname: B\n",
   });
   const errors = found.filter(({ level, file }) => level === "error" && file.startsWith("FIRE/definitions/"));
   const files = errors.filter(({ rule }) => rule !== "duplicate-key").map(({ file }) => file);
   expect(errors[0]!.rule).toBe("duplicate-key");
   expect(files).toEqual(files.toSorted());
+});
+
+test("two equal lines lose nothing: the rest is judged as ever, and a repair takes one away", async () => {
+  const text = "id: fd-001\nname: Ice\nstatus: draft\nstatus: draft\nslug: ice\n";
+  const own = (await foundIn({ [FEATURE]: text })).filter(({ file }) => file === FEATURE);
+  expect(own.filter(({ rule }) => rule === "duplicate-key").map(({ help }) => help)).toEqual([
+    "remove one of the two lines",
+  ]);
+  inFolder({ "fd-001_ice.yaml": text }, (cwd) => {
+    epf(["fix", "fd-001_ice.yaml", "--write"], { cwd });
+    expect(epf(["validate", "fd-001_ice.yaml"], { cwd }).stdout).not.toContain("duplicate-key");
+  });
 });

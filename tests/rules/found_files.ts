@@ -7,9 +7,21 @@ export interface Found {
   file: string;
   path: string;
   message: string;
+  expected: string | null;
   help: string | null;
   cause: string | null;
   related: { file: string; message: string }[];
+}
+
+/** Everything that `epf check` finds in an instance of some files, and what it prints. */
+export async function checkIn(files: Record<string, string>): Promise<{ findings: Found[]; text: string }> {
+  let findings: Found[] = [];
+  let text = "";
+  await inFolder({ "_epf.yaml": "epf_version: 2.22.1\nproduct_name: Ice\n", ...files }, (cwd) => {
+    findings = JSON.parse(epf(["check", "--format", "json"], { cwd }).stdout).findings;
+    text = epf(["check", "--limit", "100"], { cwd }).stdout;
+  });
+  return { findings, text };
 }
 
 /** Everything that `epf check` finds in an instance of some files. */

@@ -33,17 +33,17 @@ const roadmap = (cycle: number, ...ids: string[]) =>
   `roadmap: {id: roadmap-ice, cycle: ${cycle}, status: completed, tracks: {product: {okrs: [{key_results: [${
     ids.map((id) => `{id: ${id}}`).join(", ")
   }]}]}}}\n`;
-const report = (cycle: number, ...ids: string[]) =>
-  `roadmap_id: roadmap-ice\ncycle: ${cycle}\nokr_assessments: [{key_result_outcomes: [${
+const report = (cycle: number, plan: string, ...ids: string[]) =>
+  `roadmap_id: ${plan}\ncycle: ${cycle}\nokr_assessments: [{key_result_outcomes: [${
     ids.map((id) => `{kr_id: ${id}, status: met}`).join(", ")
   }]}]\n`;
 
 test("a key result of a past cycle without an outcome is one note for each cycle", async () => {
-  const found = async (planned: string[], assessed: string[] | null, cycle = 1) =>
+  const found = async (planned: string[], assessed: string[] | null, cycle = 1, plan = "roadmap-ice") =>
     (await foundIn({
       "READY/05_roadmap_recipe.yaml": roadmap(2, "kr-p-009"),
       "AIM/cycles/cycle-1/roadmap_recipe.yaml": roadmap(1, ...planned),
-      ...(assessed === null ? {} : { "AIM/cycles/cycle-1/assessment_report.yaml": report(cycle, ...assessed) }),
+      ...(assessed === null ? {} : { "AIM/cycles/cycle-1/assessment_report.yaml": report(cycle, plan, ...assessed) }),
     })).filter(({ rule, file }) => rule === "missing-outcome" && file.includes("cycles/"))
       .map(({ level, message }) => `${level}: ${message}`);
   expect(await found(["kr-p-001", "kr-p-002"], ["kr-p-001"])).toEqual([
@@ -55,8 +55,10 @@ test("a key result of a past cycle without an outcome is one note for each cycle
   expect(await found(["kr-p-001"], ["kr-p-001"])).toEqual([]);
   // The plan that was kept is not the one that was assessed, or there is no assessment of it.
   expect(await found(["kr-p-001", "kr-p-002"], ["kr-p-007"])).toEqual([]);
-  expect(await found(["kr-p-001", "kr-p-002"], ["kr-p-001"], 3)).toEqual([]);
+  expect(await found(["kr-p-001", "kr-p-002"], ["kr-p-001"], 3, "roadmap-snow")).toEqual([]);
   expect(await found(["kr-p-001", "kr-p-002"], null)).toEqual([]);
+  // The folder and the roadmap say which cycle it assesses, whatever number it gives.
+  expect(await found(["kr-p-001", "kr-p-002"], ["kr-p-001"], 3)).toHaveLength(1);
 });
 
 test.each([

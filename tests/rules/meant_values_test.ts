@@ -123,3 +123,16 @@ describe("what was meant", () => {
     for (const artifact of model.instance.artifacts) expect(meantValue(artifact)).toBe(artifact.document.value);
   });
 });
+
+test("a definition whose id is lost is known by the name of its file", async () => {
+  const whole = await check(TIDEMARK);
+  const features = whole.model.features.filter(({ id }) => id.startsWith("fd-"));
+  expect(features.length).toBeGreaterThan(5);
+  for (const { artifact: { file, document: { text } } } of features) {
+    const { findings } = await check(TIDEMARK, { [file]: text.replace(/^id: .*\n/m, "") });
+    expect(findings.map(({ rule }) => rule), file).toEqual([
+      ...whole.findings.map(({ rule }) => rule),
+      "missing-field",
+    ]);
+  }
+});

@@ -3,7 +3,9 @@ import { describe, expect, test } from "bun:test";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 import { EpfModel } from "#src/model/model.ts";
 import { compareVersion, declaredVersion, FRAMEWORK_VERSION } from "#src/model/versions.ts";
+import inconsistentApproval from "#src/rules/metadata_consistency/inconsistent_approval.ts";
 import inconsistentDate from "#src/rules/metadata_consistency/inconsistent_date.ts";
+import inconsistentPerson from "#src/rules/metadata_consistency/inconsistent_person.ts";
 import inconsistentProductName from "#src/rules/metadata_consistency/inconsistent_product_name.ts";
 import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
@@ -97,10 +99,62 @@ describe("product names", () => {
     }
   });
 
+  test("accents that one of two names lacks are a note", async () => {
+    const found = (anchor: string, name: string) =>
+      judge(inconsistentProductName, {
+        "_epf.yaml": `epf_anchor: true\nproduct_name: ${anchor}\n`,
+        "_meta.yaml": `instance:\n  product_name: ${name}\n`,
+      });
+    expect(await found("Schlüpf", "Schlupf")).toEqual(["info _meta.yaml instance.product_name"]);
+    expect(await found("Café Nord", "Cafe Nord")).toEqual(["info _meta.yaml instance.product_name"]);
+    const same = [
+      ["Schlüpf", "schlupf"],
+      ["schlupf", "Schlüpf"],
+      ["Schlüpf", "SCHLÜPF"],
+      ["Schlüpf", "Schlu\u0308pf"],
+      ["Schlüpf", "Schlüpf (Verein)"],
+      ["Øst Ull", "Øst  Ull"],
+    ] as const;
+    for (const [anchor, name] of same) expect(await found(anchor, name), name).toEqual([]);
+  });
+
   test("reports nothing when the instance has no name", async () => {
     expect(await judge(inconsistentProductName, { "AIM/assessment_report.yaml": "meta: {instance: ou}\n" })).toEqual(
       [],
     );
+  });
+});
+
+describe("persons", () => {
+  const found = (name: string, often = "Hélène Carpentier") =>
+    judge(inconsistentPerson, {
+      "READY/05_roadmap_recipe.yaml": `roadmap: {approved_by: "${name}"}\n`,
+      "FIRE/definitions/strategy/sd-001_log.yaml": `id: sd-001\nowner: ${often}\n`,
+      "FIRE/definitions/strategy/sd-002_talk.yaml": `id: sd-002\nowner: "${often}, editor"\n`,
+      "FIRE/definitions/commercial/cd-001_offer.yaml": `id: cd-001\nowner: "${often} (shop)"\n`,
+    });
+
+  test("are one spelling with their accents, and without what they do", async () => {
+    for (const name of ["Helene Carpentier", "Hélène Carpentiér, founder", "Hélène Carpentiers"]) {
+      expect(await found(name), name).toHaveLength(1);
+    }
+    for (
+      const name of [
+        "Hélène Carpentier",
+        "Hélène Carpentier, founder",
+        "He\u0301le\u0300ne Carpentier",
+        "hélène carpentier",
+        "Helene",
+        "helene.carpentier",
+        "@helenecarpentier",
+        "Editors, Helene Carpentier",
+        "Hélène Charpentier-Roux",
+        "Helen Carpenter",
+        "The editors",
+      ]
+    ) expect(await found(name), name).toEqual([]);
+    expect(await found("Andreas Hansen", "Andrea Hansen")).toEqual([]);
+    expect(await found("Bjorn Lie", "Bjørn Lie")).toHaveLength(1);
   });
 });
 
@@ -159,4 +213,32 @@ test("a month that is too short for the day ends on its last one", () => {
   expect(day("2026-08-31T10:00:00Z", 6)).toBe("2026-02-28");
   expect(day("2026-05-15T10:00:00Z", 12)).toBe("2025-05-15");
   expect(day("2026-01-10T10:00:00Z", 2)).toBe("2025-11-10");
+});
+
+describe("an approval that no one has named yet", () => {
+  const found = async (record: string, status = "approved") => {
+    const file = "READY/05_roadmap_recipe.yaml";
+    const text = `roadmap:\n  id: roadmap-plum-jam\n  status: ${status}\n  approval_date: "2026-12-18"\n${record}`;
+    const loaded = await loadArtifact(new MemoryTree({ [file]: text }), file);
+    if ("finding" in loaded) throw new Error(loaded.finding.message);
+    return (await checkArtifact(loaded.artifact, [inconsistentApproval]))
+      .filter(({ rule }) => rule === inconsistentApproval.name).map(({ level, message }) => `${level}: ${message}`);
+  };
+
+  test("is said to be missing where nothing is written, and to be open where a question is", async () => {
+    expect(await found("")).toEqual([
+      "warning: roadmap is `approved` without `approved_by`; it should say by whom",
+    ]);
+    const asked = '  approved_by: "[INSERT who approved it]" # open: who?\n';
+    expect(await found(asked)).toEqual([
+      "warning: roadmap is `approved`, but `approved_by` still has an open question",
+    ]);
+    expect(await found(asked, "active")).toEqual([
+      "info: roadmap is `active`, but `approved_by` still has an open question",
+    ]);
+    expect(await found(`${asked}  cycle: 1 # open: or 2?\n`)).toEqual([
+      "warning: roadmap is `approved`, but 2 required values still have open questions",
+    ]);
+    expect(await found("  approved_by: Ines Aune\n")).toEqual([]);
+  });
 });

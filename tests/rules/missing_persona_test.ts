@@ -40,7 +40,7 @@ describe("a feature without personas", () => {
 
   test("the advice fits its status, and a draft needs none yet", async () => {
     expect((await findings(["Pilot"], "delivered"))[0]!.help).toContain("is delivered");
-    expect((await findings(["Pilot"], "ready"))[0]!.help).toContain("once you know");
+    expect((await findings(["Pilot"], "ready"))[0]!.help).toContain("once you have met");
     expect(await findings(["Pilot"], "draft")).toEqual([]);
   });
 

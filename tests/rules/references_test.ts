@@ -376,3 +376,25 @@ test.each(["fd-77 (", "fd-[x", "fd-*", "fd-1\\", "(?<", "fd-".repeat(500)])(
     expect(found.map(({ path }) => path)).toContain("dependencies.requires[0].id");
   },
 );
+
+test("a missing assumption is not replaced by one that was refuted or that its list has already", async () => {
+  const roadmap = (cycle: number, ...ids: string[]) =>
+    `roadmap: {id: roadmap-ice-${cycle}, cycle: ${cycle}, tracks: {product: {riskiest_assumptions: [${
+      ids.map((id) => `{id: ${id}}`).join(", ")
+    }]}}}\n`;
+  const found = async (status: string) =>
+    (await foundIn({
+      "READY/05_roadmap_recipe.yaml": roadmap(2, "asm-p-003", "asm-p-004", "asm-p-005"),
+      "AIM/cycles/cycle-1/roadmap_recipe.yaml": roadmap(1, "asm-p-001", "asm-p-002"),
+      "AIM/cycles/cycle-1/assessment_report.yaml":
+        "roadmap_id: roadmap-ice-1\ncycle: 1\nassumption_validations: [{id: asm-p-001, status: invalidated}, {id: asm-p-002, status: validated}]\n",
+      "FIRE/definitions/product/fd-001_ice.yaml":
+        `id: fd-001\nstatus: ${status}\nstrategic_context: {assumptions_tested: [asm-p-003, asm-p-009]}\n`,
+    })).filter(({ rule }) => rule === "dangling-assumption").map(({ help }) => help);
+  expect(await found("draft")).toEqual([
+    "cite one of `asm-p-004`, `asm-p-005`, define `asm-p-009`, or remove the reference",
+  ]);
+  expect(await found("delivered")).toEqual([
+    "cite one of `asm-p-002`, `asm-p-004`, `asm-p-005`, define `asm-p-009`, or remove the reference",
+  ]);
+});

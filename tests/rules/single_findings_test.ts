@@ -169,6 +169,9 @@ test("whitespace at line ends of several files is one note, and one repair takes
   expect(notes[0]!.message).toBe("3 lines in 2 files end with whitespace outside of block texts, expected none");
   expect([notes[0]!, ...notes[0]!.related].map(({ file }) => file).sort()).toEqual([MEMO, ROADMAP]);
   await inFolder(files, (cwd) => {
+    const commands = [["check", "--json"], ["validate", "--format", "json"], ["status", "--json"]];
+    const [ofCheck, ...others] = commands.map((command) => JSON.parse(epf(command, { cwd }).stdout).counts);
+    expect(others).toEqual([ofCheck, ofCheck]);
     epf(["fix", "--fix-types", "whitespace", "--write"], { cwd });
     for (const file of [ROADMAP, MEMO]) expect(readFileSync(join(cwd, file), "utf8")).not.toMatch(/[ \t]\n/);
   });

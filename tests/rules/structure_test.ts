@@ -44,9 +44,11 @@ const LRA = (level: number) => ({ "AIM/living_reality_assessment.yaml": `metadat
 
 describe("an instance that has not begun", () => {
   test("gets one warning, whatever is missing", async () => {
-    expect(await said(MARKERS)).toEqual(["warning missing-ready-file READY"]);
+    expect(await said(MARKERS)).toEqual(["warning missing-ready-file AIM/living_reality_assessment.yaml"]);
     const readyMade = { "FIRE/definitions/strategy/season/sd-001-trade-fair.yaml": "id: sd-001\n" };
-    expect(await said({ ...MARKERS, ...readyMade })).toEqual(["warning missing-ready-file READY"]);
+    expect(await said({ ...MARKERS, ...readyMade })).toEqual([
+      "warning missing-ready-file AIM/living_reality_assessment.yaml",
+    ]);
   });
 
   test("gets one error for READY once other work exists", async () => {
@@ -76,7 +78,7 @@ describe("what is missing depends on the adoption level that the instance states
     const models = { "FIRE/value_models/product.value_model.yaml": "track_name: Product\n" };
     const found = await said({ ...MARKERS, ...NORTH_STAR, ...feature, ...models });
     expect(found.filter((line) => line.includes("missing-ready-file"))).toHaveLength(5);
-    expect(found).toContain("warning missing-track-model FIRE/value_models");
+    expect(found).toContain("warning missing-track-model FIRE/value_models/strategy.value_model.yaml");
     expect(found).toContain("warning missing-reality-assessment AIM/living_reality_assessment.yaml");
   });
 });
@@ -255,7 +257,7 @@ test.each([
   };
   const { findings } = await judge({ ...files, [`${old}/README.md`]: "" });
   const finding = findings.find(({ rule }) => rule === "misplaced-definitions");
-  expect(finding?.message).toContain("without definitions");
+  expect(finding?.message).toContain("holds no definitions");
   const target = /to `([^`]+)`/.exec(finding!.help!)![1]!;
   expect(await said({ ...files, [`${target}/product/README.md`]: "" })).not.toContainEqual(
     expect.stringContaining("missing-folder"),
@@ -281,5 +283,100 @@ test("a model that a flat instance lacks is reported where the others are", asyn
     "00_north_star.yaml": "north_star: {organization: Kelp}\n",
     "value_models/product.value_model.yaml": "track_name: Product\n",
   });
-  expect(findings.find(({ rule }) => rule === "missing-track-model")?.file).toBe("value_models");
+  const missing = findings.find(({ rule }) => rule === "missing-track-model");
+  expect(missing?.file).toBe("value_models/commercial.value_model.yaml");
+});
+
+describe("an instance inside another one", () => {
+  const inner = {
+    "sub/inner/_epf.yaml": "epf_anchor: true\n",
+    "sub/inner/READY/00_north_star.yaml": "north_star: {organization: Kelp}\n",
+  };
+  const outer = { ...MARKERS, ...LRA(0), "READY/00_north_star.yaml": "north_star: {organization: Kelp}\n" };
+
+  test("is one finding, and its files are not part of the outer one", async () => {
+    const { model, findings } = await judge({ ...outer, ...inner });
+    const found = findings.filter(({ file }) => file.startsWith("sub"));
+    expect(found.map(({ rule, file }) => `${rule} ${file}`)).toEqual(["misplaced-instance sub/inner"]);
+    expect(model.instance.artifacts.filter(({ file }) => file.startsWith("sub/"))).toEqual([]);
+  });
+
+  test("is no finding in a collection of instances, nor is a copy of a past cycle with its anchor", async () => {
+    const moved = (folder: string) =>
+      Object.fromEntries(Object.entries(inner).map(([file, text]) => [file.replace("sub/inner", folder), text]));
+    for (const folder of ["docs/epf/_instances/kelp", "AIM/cycles/cycle-1"]) {
+      expect((await said({ ...outer, ...moved(folder) })).join()).not.toContain("misplaced-instance");
+    }
+  });
+
+  test("is taken for one by its anchor and a phase: an anchor alone may be in the wrong place", async () => {
+    const { model } = await judge({ ...outer, "READY/_epf.yaml": "epf_anchor: true\n" });
+    expect(model.instance.artifacts.map(({ file }) => file)).toContain("READY/00_north_star.yaml");
+  });
+
+  test("is left out without a finding where the settings say so", async () => {
+    const ignores = (place: string) => place.startsWith("sub/inner/");
+    const instance = await loadInstance(new MemoryTree({ ...outer, ...inner }), { ignores });
+    expect(instance.skipped).toEqual([{ file: "sub/inner", reason: "left out by the settings" }]);
+  });
+});
+
+describe("a folder under another name", () => {
+  const files = {
+    ...MARKERS,
+    ...LRA(2),
+    ...NORTH_STAR,
+    "FIRE/definitions/product/fd-001_dye-lot.yaml": "id: fd-001\n",
+    "FIRE/value_models/product.value_model.yaml": "track_name: Product\nlayers: []\n",
+  };
+  const renamed = async (from: string, to: string) => {
+    const moved = Object.entries(files).map(([file, text]) => [file.replace(`${from}/`, `${to}/`), text]);
+    return (await judge(Object.fromEntries(moved))).findings
+      .filter(({ rule }) => /^(?:missing-folder|misplaced-)/.test(rule));
+  };
+
+  test.each([
+    ["READY", "Ready"],
+    ["FIRE", "fire"],
+    ["FIRE/value_models", "FIRE/valuemodels"],
+    ["AIM", "AIMS"],
+  ])("is one finding with the command that renames it: %s", async (from, to) => {
+    const found = await renamed(from, to);
+    expect(found.map(({ rule, file, help }) => `${rule} ${file}: ${help}`)).toEqual([
+      `missing-folder ${from}: rename it: \`git mv ${to} ${from}\``,
+    ]);
+  });
+
+  test("is none where other files are in it too", async () => {
+    const found = await renamed("FIRE/value_models", "FIRE/definitions");
+    expect(found.map(({ help }) => help).join()).not.toContain("git mv FIRE");
+  });
+});
+
+test.each([
+  ["FIRE/definitions/product/fd-002_kelp.yaml", ["FIRE", "FIRE/value_models", "FIRE/definitions/strategy", ""]],
+  ["FIRE/definitions/strategy/season/sd-003-fair.yaml", ["FIRE", ""]],
+  ["FIRE/value_models/strategy.value_model.yaml", ["FIRE/definitions", ""]],
+  ["AIM/living_reality_assessment.yaml", ["", "notes"]],
+])("a file outside of the folder of its type is misplaced: %s", async (place, folders) => {
+  const base = {
+    ...MARKERS,
+    ...NORTH_STAR,
+    "AIM/track_health_assessment.yaml": "assessment_date: 2026-11-01\n",
+    "FIRE/definitions/product/fd-001_dye-lot.yaml": "id: fd-001\n",
+    "FIRE/value_models/product.value_model.yaml": "track_name: Product\n",
+  };
+  const texts: Record<string, string> = {
+    fd: "id: fd-002\n",
+    sd: "track: strategy\ndefinition: {}\n",
+    st: "track_name: Strategy\nlayers: []\n",
+    li: LRA(2)["AIM/living_reality_assessment.yaml"],
+  };
+  const name = place.slice(place.lastIndexOf("/") + 1);
+  for (const folder of folders) {
+    const file = folder === "" ? name : `${folder}/${name}`;
+    expect(await said({ ...base, [file]: texts[name.slice(0, 2)]! }), file).toContain(`warning misplaced-file ${file}`);
+  }
+  const rightly = await said({ ...base, [place]: texts[name.slice(0, 2)]! });
+  expect(rightly.filter((line) => line.includes("misplaced-file"))).toEqual([]);
 });

@@ -19,6 +19,7 @@ test("a description that counts the team counts it as the reality assessment doe
       "Wir sind fünf Personen",
       "Fünf Mitarbeiter.",
       "Five people",
+      "Five people in Chur; in this cycle crews test their ropes without us.",
     ]
   ) expect(await messages(description), description).toHaveLength(1);
   const [message] = await messages("Apples. We are five people.");
@@ -34,6 +35,11 @@ test("a count that is open, and people of a product, are not the team's", async 
       "Two people in one boat",
       "Two people who meet in one boat",
       "We are nine people",
+      "Nine people in Chur; crews test their ropes",
+      "Five people in need; one map for all of them",
+      "Five people in Chur share one oven.",
+      "Five people in all.",
+      "Five people in Chur and Davos share it; that is all",
       "We are two people short this winter",
       "A plan for a team of five people.",
       "When we are five people, we row",
@@ -62,8 +68,18 @@ const size = (before: number, after: number) =>
   `      - {field: team_size, previous_value: ${before}, new_value: ${after}}\n`;
 
 test("a reason for a level holds as long as the team that it was given for", async () => {
-  const said = ["adoption level is 2, a team of 20 should usually take level 3"];
+  const said = ["the adoption level is 2, but a team of 20 usually takes level 3"];
   expect(await onLevel(20, level("We are six people and investors ask for it"))).toEqual(said);
+  for (
+    const reason of [
+      "Team of six: Ines joined",
+      "Team of 6, and investors ask",
+      "Our team of six",
+      "Ein Team von sechs",
+    ]
+  ) {
+    expect(await onLevel(20, level(reason)), reason).toEqual(said);
+  }
   expect(await onLevel(20, level("Investors ask for it", `  - changes:\n${size(6, 20)}`))).toEqual(said);
   expect(await onLevel(20, level("Investors ask for it", size(5, 6)) + `  - changes:\n${size(6, 20)}`)).toEqual(said);
 });
@@ -75,5 +91,7 @@ test.each<[string, number, string]>([
   ["given with the new size", 20, level("Half are volunteers", size(6, 20))],
   ["given after the team had grown", 20, `  - changes:\n${size(6, 20)}${level("Half are volunteers")}`],
   ["a team that grew within its level", 4, level("Investors ask", `  - changes:\n${size(3, 4)}`)],
+  ["a team of a product in the reason", 20, level("Team of the product asks, six in all")],
+  ["the team as it is without its noun", 20, level("Team of twenty: half are volunteers")],
   ["people of a product in the reason", 20, level("A tool for a team of six people needs it")],
 ])("%s: the reason holds", async (_, people, log) => expect(await onLevel(people, log)).toEqual([]));

@@ -90,6 +90,17 @@ describe("features and components one to one", () => {
     const crossing = features(names.slice(0, 3).map((name) => [name, ["Product.MiteWatch.B1", "Product.Calm.B7"]]));
     expect(await structural({ [PRODUCT]: layers, ...crossing })).toEqual(["misplaced-feature-list"]);
   });
+  test("two layers are enough where all are features, and not where a third is none", async () => {
+    const layers = (...more: string[]) =>
+      model({
+        "Mite Watch": ["B1", "B2"],
+        "Winter Feeding": ["B3", "B4"],
+        ...Object.fromEntries(more.map((name) => [name, ["B5"]])),
+      });
+    const crossing = features(names.slice(0, 2).map((name) => [name, ["Product.MiteWatch.B1"]]));
+    expect(await structural({ [PRODUCT]: layers(), ...crossing })).toEqual(["misplaced-feature-list"]);
+    expect(await structural({ [PRODUCT]: layers("Calm"), ...crossing })).toEqual([]);
+  });
   test("a path to a sub-component counts for its component", async () => {
     const deep = mirrored.map((
       [name, [path]],

@@ -4,6 +4,9 @@ import { readWordList } from "#src/text/word_list.ts";
 
 const STATUS = ["draft", "ready", "in-progress", "delivered"];
 const LEVELS = ["critical", "high", "medium", "low"];
+const ROADMAP = ["draft", "approved", "active", "completed", "cancelled"];
+const OUTCOMES = ["exceeded", "met", "partially_met", "missed"];
+const RISKS = ["desirability", "feasibility", "viability", "adaptability"];
 const RELATIONS = [
   "controls",
   "monitors",
@@ -26,6 +29,8 @@ describe("the choice that a text means", () => {
     ["validatd", ["pending", "validated", "invalidated"], "validated"],
     ["Aproved", ["draft", "approved"], "approved"],
     ["complement", RELATIONS, "complements"],
+    ["complementary", RELATIONS, "complements"],
+    ["enhancement", RELATIONS, "enhances"],
     ["enabled", RELATIONS, "enables"],
     ["process", INTEGRATIONS, "business_process"],
     ["businessProcesses", INTEGRATIONS, "business_process"],
@@ -45,6 +50,23 @@ describe("the choice that a text means", () => {
     ["Høy", LEVELS, "high"],
     ["achieved", ["exceeded", "met", "partially_met", "missed"], "met"],
     ["fortnightly", ["weekly", "bi-weekly", "monthly"], "bi-weekly"],
+    ["laufend", ROADMAP, "active"],
+    ["laufend", STATUS, "in-progress"],
+    ["in Entwicklung", ["concept", "development", "active", "mature"], "development"],
+    ["dev", STATUS, "in-progress"],
+    ["identifiziert", ["identified", "validated", "invalidated", "deferred"], "identified"],
+    ["erreicht", OUTCOMES, "met"],
+    ["teilweise erreicht", OUTCOMES, "partially_met"],
+    ["verfehlt", OUTCOMES, "missed"],
+    ["ikke oppnådd", OUTCOMES, "missed"],
+    ["parcialmente cumplido", OUTCOMES, "partially_met"],
+    ["weitermachen", ["persevere", "pivot", "pull_the_plug", "pending_assessment"], "persevere"],
+    ["Soll", ["must-have", "should-have", "could-have"], "should-have"],
+    ["nightly", ["daily", "weekly", "monthly"], "daily"],
+    ["value", RISKS, "desirability"],
+    ["business", RISKS, "viability"],
+    ["en cours", STATUS, "in-progress"],
+    ["alta", LEVELS, "high"],
   ])("%s, by a word that says the same", (text, allowed, meant) => {
     expect(meantChoice(text, allowed)).toBe(meant);
   });
@@ -115,4 +137,8 @@ test("a stage of maturity is taken from its letters alone, since other words cla
     "proven",
     "hypothetical",
   ]);
+});
+
+test("a medium skill is an intermediate one", () => {
+  expect(meantChoice("medium", ["basic", "intermediate", "advanced", "expert"])).toBe("intermediate");
 });

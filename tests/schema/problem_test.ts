@@ -260,3 +260,10 @@ test("a list that is too short and optional may be left out, a required one may 
   const [paths] = await problemsAt("feature_definition", "strategic_context.contributes_to", { strategic_context });
   expect(paths!.help ?? "").not.toContain("leave the whole list out");
 });
+
+test("the only value that a field may have is named with what the field is for", async () => {
+  const [track] = await problemsAt("org_ops_definition", "track", { track: "commercial" });
+  expect(track!.message).toBe("`track` is `commercial`, but must be `org_ops`");
+  expect(track!.help).toStartWith("Always the org_ops track");
+  expect(track!.help).toEndWith("Write `org_ops`");
+});

@@ -32,6 +32,13 @@ describe("help for a wrong scalar says what to write", () => {
   );
 });
 
+test("a day where a time belongs gets no invented hour", async () => {
+  const [problem] = await problemsAt("living_reality_assessment", "metadata.created_at", {
+    metadata: { created_at: "2026-02-01" },
+  });
+  expect(problem!.help).toContain("where no one knows it, `2026-02-01T00:00:00Z` says the day alone");
+});
+
 describe("a list that is too short", () => {
   test("may be left out only where nothing misses it then", async () => {
     const [layers] = await problemsAt("value_model", "layers", { layers: [] });
@@ -247,8 +254,10 @@ test("a list of choices that a template left is told as one, and a word in place
     (await problemsOf("insight_analyses", user(problem))).find(({ path }) => path.at(-1) === field)!;
   const open = await at({ severity: "critical|major|minor" }, "severity");
   expect(open.message).toContain("still lists its choices (`critical|major|minor`)");
+  const endless = await at({ severity: "critical|major|minor|".repeat(1_000) }, "severity");
+  expect(endless.message).not.toContain("still lists its choices");
   const rated = await at({ frequency: "weekly" }, "frequency");
-  expect(rated.help).toStartWith("a word is not enough here");
+  expect(rated.help).toStartWith("a single word is not enough here");
 });
 
 test("a length that is wrong is told with the form that the text has to keep", async () => {
@@ -261,6 +270,53 @@ test("a name that is to be changed is told with the keys that its entries will n
   const value = { roadmap: { tracks: { product: { solution_scaffold: { components: [{ purpose: "x" }] } } } } };
   const found = await problemsAt("roadmap_recipe", "roadmap.tracks.product.solution_scaffold", value);
   const help = found.find(({ missing_field }) => missing_field === "key_components")?.help;
-  expect(help).toContain("(its entries then need `id`, `name` and `priority` too)");
+  expect(help).toContain(
+    "(its entries then need `id`, `name` and `priority` too, and `purpose` of 50 to 400 characters)",
+  );
   expect(help).toContain("an entry is a map with `id` (like ");
+});
+
+test("a list that is to be renamed is told under which keys its entries have what they need", async () => {
+  const purpose = "Where the three of us see by Monday which orders wait for a part";
+  const components = [{ component: "Order board", purpose }];
+  const value = { roadmap: { tracks: { product: { solution_scaffold: { components } } } } };
+  const found = await problemsAt("roadmap_recipe", "roadmap.tracks.product.solution_scaffold", value);
+  const help = found.find(({ missing_field }) => missing_field === "key_components")?.help;
+  expect(help).toContain("(its entries then need `id`, `name` (now `component`) and `priority` too)");
+});
+
+test("a map that must be a list of maps is told what becomes of its pairs", async () => {
+  const vs_competitors = [{ key_differences: { cost: "Theirs by the hour, ours by the month", pace: "Ours weekly" } }];
+  const value = { strategy: { competitive_moat: { vs_competitors } } };
+  const [problem] = await problemsAt(
+    "strategy_formula",
+    "strategy.competitive_moat.vs_competitors[0].key_differences",
+    value,
+  );
+  expect(problem!.help).toBe(
+    "write a list instead of the map, with `- ` before each pair of the map, such as `- cost: …`",
+  );
+});
+
+test("a text of parts that are too short for entries says so, one of long parts does not", async () => {
+  const helpFor = async (characteristics: string) =>
+    (await problemsAt("insight_analyses", "market_structure.segments[0].characteristics", {
+      market_structure: { segments: [{ characteristics }] },
+    }))[0]!.help;
+  expect(await helpFor("Quick, frugal, far from any town")).toEndWith("are too short for that");
+  expect(await helpFor("Pays by the season alone, buys only from people it knows")).not.toContain("too short");
+});
+
+test("a text that is to be renamed is told with the length that it will need", async () => {
+  const value = { opportunities: [{ description: "Growers ask for it each June.", evidence: "Seven calls" }] };
+  const found = await problemsAt("insight_analyses", "opportunities[0]", value);
+  const help = found.find(({ missing_field }) => missing_field === "opportunity")?.help;
+  expect(help).toContain("(its 29 characters must then become ");
+});
+
+test("an empty value is called empty", async () => {
+  const [problem] = await problemsAt("feature_definition", "definition.capabilities", {
+    definition: { capabilities: null },
+  });
+  expect(problem!.message).toBe("`definition.capabilities` is empty, but must be a list of at least 1 entry");
 });

@@ -171,6 +171,7 @@ describe("what is written on purpose", () => {
 
   test("the healthy example has none", async () => {
     const instance = await loadInstance(new DiskTree(join(ROOT, EXAMPLES[0]!)));
+    expect(instance.artifacts.length).toBeGreaterThan(20);
     for (const artifact of instance.artifacts) {
       expect(unknownFieldProblems(artifact.type, artifact.document.value), artifact.file).toEqual([]);
     }
@@ -236,8 +237,7 @@ describe("a field of another name", () => {
       rule: "missing-field",
       message: "field `jobs_to_be_done` in `definition` must be called `job_to_be_done` and hold text of at least " +
         "10 characters instead of a list of 2 entries",
-      help: "rename it to `job_to_be_done`, and write one text: the entry that matters most, or what the entries " +
-        "have in common",
+      help: "rename it to `job_to_be_done`, and join the entries into one text",
       edits: [],
     }]);
   });
@@ -369,6 +369,7 @@ describe("a field that is another artifact or one of its sections", () => {
 
 describe("a field of another form of the same map", () => {
   test("is never said to be missing where it is", () => {
+    let compared = 0;
     for (const type of ARTIFACT_TYPE_NAMES) {
       const root = loadSchema(type);
       const forms = (root.oneOf ?? []).map((branch) => fullValues(branch, root)[0] as Record<string, unknown>);
@@ -377,9 +378,11 @@ describe("a field of another form of the same map", () => {
           if (Object.hasOwn(whole, key)) continue;
           const messages = unknownFieldProblems(type, { ...whole, [key]: value }).map(({ message }) => message);
           for (const message of messages) expect(message, `${type} ${key}`).not.toContain("has it only at the root");
+          compared += messages.length;
         }
       }
     }
+    expect(compared).toBeGreaterThan(0);
   });
 
   test("is named with the keys of that form", () => {

@@ -13,6 +13,9 @@ const GUIDING = new RegExp(
         "action",
         "reasoning",
         "evidence",
+        "section",
+        "affected_sections",
+        "suggested_fix_order",
       ],
     ].join("|")
   })$`,

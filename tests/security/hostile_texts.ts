@@ -87,6 +87,13 @@ export const TEXT_PLANTINGS: Record<string, (folder: string) => string> = {
   },
   "ids": (folder) => rewritten(folder, "tidemark", (key) => /(?:^|_)ids?$|contributes_to|path/.test(key)),
   "all texts": (folder) => rewritten(folder, "tidemark-surface", () => true),
+  "further keys": (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    for (const path of yamlFiles(root)) {
+      appendFileSync(join(root, path), `${JSON.stringify(HOSTILE)}:\n  a: "[INSERT what this is for]"\n`);
+    }
+    return root;
+  },
   "all keys": (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");
     for (const path of yamlFiles(root)) {

@@ -17,9 +17,10 @@ import { HOSTILE, NAME_PLANTINGS, ORDER, TEXT_PLANTINGS } from "./hostile_texts.
 const OF_RECORDS = new Set(["tide", "tasks", "agents"]);
 
 /** Arguments that choose what is compared with the instance, with all that they may be. */
-const EVERY: Record<string, Record<string, readonly string[]>> = {
+const EVERY: Record<string, Record<string, readonly (string | true)[]>> = {
   epf_get_wizard: { name: allWizards().map(({ name }) => name) },
   epf_get_phase_artifacts: { phase: ["READY", "FIRE", "AIM"] },
+  epf_validate_file: { ai_friendly: [true] },
   epf_recommend_reviews: { detail_level: ["full"] },
   epf_health_check: { detail_level: ["full"] },
 };
@@ -78,6 +79,17 @@ describe("texts and names of a checkout are quoted wherever an answer guides its
       }), 120_000);
   }
 });
+
+test("the sections of a plan and of errors for agents are quoted unless they are plain words", () =>
+  inFolder({}, async (folder) => {
+    const call = caller(TEXT_PLANTINGS["further keys"]!(folder));
+    const path = "READY/00_north_star.yaml";
+    const { answer: plan } = await call("epf_validate_with_plan", { path });
+    const descriptions = (plan as { chunks: { description: string }[] }).chunks.map(({ description }) => description);
+    expect(unquotedTexts({ message: descriptions })).toEqual([]);
+    const { answer: errors } = await call("epf_validate_file", { path, ai_friendly: true });
+    expect(unquotedTexts(errors)).toEqual([]);
+  }));
 
 /** A tide whose works, path, adaptation, error, output and learnings are hostile, told to and asked of every tool. */
 const TIDE_CALLS: readonly (readonly [tool: string, args: Record<string, unknown>])[] = [

@@ -45,6 +45,13 @@ test("a reader that closes early ends the program quietly", async () => {
   });
 });
 
+test("an output that was not read to its end never ends in the exit code of a clean one", async () => {
+  await inFolder({ "a_value_model.yaml": manyFindings(20_000) }, (folder) => {
+    const script = `set -o pipefail; "${EPF}" validate a_value_model.yaml --format line | head -c 1 > /dev/null`;
+    expect(Bun.spawnSync(["bash", "-c", script], { cwd: folder, env: plainEnv() }).exitCode).toBe(141);
+  });
+});
+
 test("a full disk gives exit 70 and says so", async () => {
   await inFolder({ "a_value_model.yaml": manyFindings(3) }, (folder) => {
     const result = Bun.spawnSync([EPF, "validate", "a_value_model.yaml"], {

@@ -6,9 +6,9 @@ import { formatPath } from "#src/diagnostics/path.ts";
 import { rankPassages } from "#src/strategy/search/rank_passages.ts";
 import { buildSearchIndex } from "#src/strategy/search/search_index.ts";
 import { readQuery } from "#src/strategy/search/search_query.ts";
-import { codeArtifact, requestArtifact } from "#src/suggest/link_artifact.ts";
+import { codeArtifact, requestArtifact } from "#src/suggest/links/link_artifact.ts";
 import { atOnce } from "#src/workspace/progress_monitor.ts";
-import { proposeForFeature, proposeForWork } from "#src/suggest/link_proposals.ts";
+import { proposeForFeature, proposeForWork } from "#src/suggest/links/link_proposals.ts";
 import { DiskTree } from "#src/workspace/disk_tree.ts";
 import { loadInstance } from "#src/workspace/instance/load.ts";
 import { evaluateSearch, instanceFolder, readLabelledQueries, SEARCH_SETS } from "../../scripts/eval/eval_search.ts";
@@ -34,10 +34,9 @@ describe("each labelled query about the example is answered as it was reviewed",
       expectGolden(
         `search_${name}.txt`,
         queries.map(({ query }) => {
-          const best = rankPassages(index, readQuery(index, query)).slice(0, 3).map(({ node, score }) => {
-            const { tree } = index;
-            return `${score.toFixed(3)} ${tree.artifacts[tree.owners[node]!]!.file}#${formatPath(tree.pathOf(node))}`;
-          });
+          const best = rankPassages(index, readQuery(index, query)).slice(0, 3).map(({ file: { tree }, node, score }) =>
+            `${score.toFixed(3)} ${tree.artifact.file}#${formatPath(tree.pathOf(node))}`
+          );
           return `${query}\n  ${best.join("\n  ")}`;
         }),
       );

@@ -83,9 +83,9 @@ test("each section of the health is a step of its own", () =>
     expect(countOf(healthSteps(context))).toBeGreaterThanOrEqual(10);
   }));
 
-test("the search for common words lets others in between the nodes", () =>
+test("the search for common words lets others in between the files", () =>
   inInstance(200, ({ artifacts }: { artifacts: readonly Artifact[] }) => {
     const index = buildSearchIndex(artifacts);
     const query = readQuery(index, "what customers pay");
-    expect(countOf(rankSteps(index, query, () => true))).toBeGreaterThan(index.tree.count / 20_000 + 3);
+    expect(countOf(rankSteps(index, query, () => true))).toBeGreaterThanOrEqual(index.files.length);
   }));

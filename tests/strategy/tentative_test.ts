@@ -25,8 +25,9 @@ function marked(folder: string): string[] {
     const path = join(folder, file);
     const text = readFileSync(path, "utf8").replaceAll(
       /^( *(?:- )?(?:\w+: |- ))("?)([\p{L}][^"\n#:{}[\]|>&*]* [^"\n#:{}[\]]* [^"\n#:{}[\]]*)\2$/gmu,
-      (line, _lead, _quote, said: string) => {
-        texts.push(said);
+      (line, lead: string, _quote, said: string) => {
+        // Names stay as they are, so that what has them is found.
+        if (!/(?:name|competitor|substitute): $/.test(lead)) texts.push(said);
         return `${line} # open: ${QUESTION}`;
       },
     );

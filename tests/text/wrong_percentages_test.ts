@@ -11,10 +11,35 @@ test.each([
   ["Counted in May. 50 % (12 of 40)", "12 of 40 is 30 %"],
   ["77.9 % (108 of 190)", "108 of 190 is 56.8 %"],
   ["4 von 14 Bäckern, das sind 19 %", "4 of 14 is 28.6 %"],
+  ["In May we lost more, 50 % (12 of 40 boats)", "12 of 40 is 30 %"],
+  ["Lost boats: 50 % (12 of 40)", "12 of 40 is 30 %"],
+  ["The share was 50 % (12 of 40 boats, in May)", "12 of 40 is 30 %"],
+  ["50 %, i.e. 12 of 40 boats", "12 of 40 is 30 %"],
+  ["50 %, das sind 12 von 40 Booten.", "12 of 40 is 30 %"],
+  ["50 % (12/40)", "12 of 40 is 30 %"],
+  ["Seven of nine bakers (60 %)", "7 of 9 is 77.8 %"],
+  ["Das sind sieben von neun (60 %).", "7 of 9 is 77.8 %"],
+  ["Bare sju av åtte bakere (60 %)", "7 of 8 is 87.5 %"],
+  ["60 % (seven of nine bakers)", "7 of 9 is 77.8 %"],
+  ["28/36 (88 %)", "28 of 36 is 77.8 %"],
+  ["19 of 34 followed it (65 %)", "19 of 34 is 55.9 %"],
+  ["19 of 34 houses followed it (65 %)", "19 of 34 is 55.9 %"],
+  ["19 von 34 antworteten (65 %)", "19 of 34 is 55.9 %"],
+  ["28 out of 36 rooms, or 88 %", "28 of 36 is 77.8 %"],
+  ["28 von 36 Räumen, oder 88 %", "28 of 36 is 77.8 %"],
+  ["88 %: 28 of 36 rooms", "28 of 36 is 77.8 %"],
+  ["39 sur 46 (75 %)", "39 of 46 is 84.8 %"],
+  ["39 sur 46 ont répondu (75 %)", "39 of 46 is 84.8 %"],
 ])("`%s` cannot be right", (text, fault) => {
   const found = [...wrongPercentages(text)];
   expect(found.map((one) => one.fault)).toEqual([fault]);
   expect(text).toContain(found[0]!.text);
+});
+
+test("a share whose number is a word is quoted with all of that word", () => {
+  expect([...wrongPercentages("Das sind sieben von neun (60 %).")].map(({ text }) => text)).toEqual([
+    "sieben von neun (60 %)",
+  ]);
 });
 
 test.each([
@@ -54,6 +79,39 @@ test.each([
   "14 of 20 = 60 % discount",
   "Version 2 of 4 (90 % done)",
   "12 of 40 boards (30 %)",
+  "Seven of nine bakers (78 %)",
+  "Seven of nine bakers take a discount (10 %)",
+  "Twenty-seven of ninety-nine (27 %)",
+  "seven of two hundred (3.5 %)",
+  "Phase two of three (50 %)",
+  "sieben von zehn (70 Prozent)",
+  "en av to (50 %)",
+  "28/36 (78 %)",
+  "28/36 (22 %)",
+  "24/31 (60 %)",
+  "lens 28/75 (50 %)",
+  "Room 28/36 (60 %)",
+  "season 2025/26 (88 %)",
+  "19 of 34 followed it (56 %)",
+  "19 of 34 followed it (10 %)",
+  "19 of 34 raised it (65 %)",
+  "19 of 34 houses cut waste (50 %)",
+  "19 of 34 came (65 % had booked)",
+  "28 out of 36 rooms, or 78 %",
+  "28 out of 36 rooms, or 5 %",
+  "Stop when 28 of 36 rooms fail, or 88 %.",
+  "at least 28 of 36 rooms, or 88 %",
+  "fewer than 28 of 36 rooms, or 88 %",
+  "Wenn 28 von 36 Räumen ausfallen, oder 88 %",
+  "Ziel: 28 von 36 Räumen, oder 88 %",
+  "Mål: 28 av 36 rom, eller 88 %",
+  "moins de 28 sur 36, ou 88 %",
+  "Target 88 %: 28 of 36 rooms",
+  "Goal. 88 %: 28 of 36 rooms so far",
+  "80 %: 28 of 36 rooms",
+  "78 %: 28 of 36 rooms",
+  "39 sur 46 (85 %)",
+  "2 sur 3 mètres (60 %)",
   "30 % (12 of 40)",
   "Interest of 4 % (2 of 5 banks)",
   "VAT 25 % (9 of 12 invoices)",
@@ -61,6 +119,16 @@ test.each([
   "Day 3 of 10 (40 %)",
   "Confidence 80 % (6 of 12, July)",
   "Price up 5 % (12 of 40)",
+  "30 % (12 of 40 boats)",
+  "30 %, i.e. 12 of 40 boats",
+  "30 % (12/40)",
+  "50 % (4/22)",
+  "50 % said yes (12 of 40 answered)",
+  "50 % (12 of 40 answered)",
+  "The discount is 10 % (3 of 9)",
+  "Rabatt: 10 % (3 von 9 Booten)",
+  "50 %, i.e. 12 of 40 boats more",
+  "25 %, that is 10 of 40 boats with a pump",
 ])("`%s` may be right", (text) => {
   expect([...wrongPercentages(text)]).toEqual([]);
 });

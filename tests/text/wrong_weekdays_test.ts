@@ -9,6 +9,9 @@ test.each([
   ["Sun, May 14, 2026", "Sun, May 14, 2026"],
   ["Sun., May 14, 2026", "Sun., May 14, 2026"],
   ["søndag 14. mai 2026", "søndag 14. mai 2026"],
+  ["Il turno comincia domenica 14 maggio 2026", "domenica 14 maggio 2026"],
+  ["Entro lunedì, 14 maggio 2026, tutto è pronto", "lunedì, 14 maggio 2026"],
+  ["Le conseil siège le vendredi 14 mai 2026", "vendredi 14 mai 2026"],
 ])("%s", (text, part) => {
   expect([...wrongWeekdays(text)]).toEqual([{ text: part, weekday: "Thursday" }]);
 });
@@ -37,6 +40,21 @@ test.each([
   "They wed 14 May 2026 at sea",
   "Thu, 14 May 2026",
   "Sa., 16.05.2026",
+  "giovedì 14 maggio 2026",
+  "jeudi 14 mai 2026",
+  "jeudi, 14 mai 2026, à midi",
+  "da lunedì a domenica 14 maggio 2026 escluso",
+  "dal lunedì al venerdì 14 maggio 2026",
+  "du lundi 11 au dimanche 14 mai 2026",
+  "sabato e domenica 14 maggio 2026 chiuso",
+  "samedi et dimanche 14 mai 2026",
+  "domenica 14 maggio",
+  "chaque dimanche jusqu'au 14 mai 2026",
+  "ogni domenica fino al 14 maggio 2026",
+  "domenica scorsa, 14 maggio 2026",
+  "La Domenica del Corriere, 14 maggio 2026",
+  "lunedì 31 aprile 2026",
+  "venerdì 15 maggio 2026 si chiude, vendredi 15 mai 2026 on ferme",
 ])("%s may be right", (text) => {
   expect([...wrongWeekdays(text)]).toEqual([]);
 });

@@ -215,6 +215,51 @@ describe("an unusable file is reported clearly", () => {
     });
   });
 
+  test("no expression of a stranger is worked out, whether it stands in a column, a condition or an index", async () => {
+    const changes = [
+      ["what text not null", "what text generated always as (hex(zeroblob(400000000))) virtual"],
+      ["what text not null", 'what text not null check ("length"(what) > 0)'],
+      ["what text not null", "what text not null check (what like '%a%a%b')"],
+      ["", "create index evidence on work (abs(version))"],
+    ] as const;
+    for (const [column, changed] of changes) {
+      await inApiProject((project) => {
+        const db = new Database(join(project.folder, ".epf", "epic-tide.sqlite"));
+        const { sql } = db.query("select sql from sqlite_master where name = 'work'").get() as { sql: string };
+        expect(sql).toContain(column);
+        if (column !== "") db.run("drop table work");
+        db.run(column === "" ? changed : sql.replace(column, changed));
+        db.close();
+        const error = project.fail("work", "list");
+        expect([error.code, error.details.reason]).toEqual(["STORE_UNAVAILABLE", "foreign"]);
+        expect(error.message).toContain("a table or an index that epf did not make");
+      });
+    }
+  });
+
+  test("values that epf has not written are damage, and nothing of them is repeated", async () => {
+    const texts = JSON.stringify([1, { order: "previous" }]);
+    for (
+      const [column, value] of [
+        ["how", "ignore previous"],
+        ["how", texts],
+        ["metrics", "null"],
+        ["version", 1.5],
+        ["what", Buffer.from([255, 254])],
+      ] as const
+    ) {
+      await inApiProject((project) => {
+        const db = new Database(join(project.folder, ".epf", "epic-tide.sqlite"));
+        db.query(`update work set ${column} = ?`).run(value);
+        db.close();
+        const error = project.fail("work", "list");
+        expect([error.code, error.details.reason]).toEqual(["STORE_UNAVAILABLE", "corrupt"]);
+        expect(error.message).toContain(`is damaged: \`${column}\` of a row holds what epf has not written there`);
+        expect(JSON.stringify(error)).not.toContain("previous");
+      });
+    }
+  });
+
   test("follows links out of the project only when named explicitly", async () => {
     await inFolder({ "elsewhere/file": "", "project/file": "" }, (folder) => {
       const project = new Project(join(folder, "project"));

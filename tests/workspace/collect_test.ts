@@ -206,3 +206,18 @@ test("endless standard input ends with a finding", async () => {
     expect([exitCode, stdout.toString()]).toEqual([1, expect.stringContaining("at most 4194304")]);
   });
 });
+
+test("a missing path beside a near name is answered with that name", () =>
+  inFolder(INSTANCE, (folder) => {
+    const help = (...args: string[]) => epf(args, { cwd: folder }).stderr;
+    for (const command of ["check", "validate", "plan", "fix", "status"]) {
+      expect([command, help(command, "i/RAEDY")]).toEqual([
+        command,
+        expect.stringContaining("did you mean `i/READY`?"),
+      ]);
+    }
+    const slips = "i/REDY/00_north_str.yaml";
+    expect(help("validate", slips)).toContain("did you mean `i/READY/00_north_star.yaml`?");
+    expect(help("suggest", slips, "--instance-path", "i")).toContain("`i/READY/00_north_star.yaml`?");
+    expect(help("validate", "i/READY/07_other.yaml")).toContain("check the path");
+  }));

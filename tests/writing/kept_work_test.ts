@@ -199,6 +199,14 @@ describe("`fix` leaves what belongs to a file", () => {
       writeFileSync(file, SLIP);
       chmodSync(file, 0o444);
       expect(reason()).toBe("it is read-only; allow writing first: `chmod u+w FILE`");
+      const shown = epf(["fix", file, "--fix-types", "all"], { cwd: folder });
+      expect(shown.stdout).toContain(": cannot be written, it is read-only; allow writing first: `chmod u+w FILE`\n");
+      expect(shown.stdout).toContain("\n1 safe repair to make in 1 file; ");
+      expect(shown.stdout).toContain("warning: 1 file cannot be written: ");
+      expect(shown.stdout).not.toContain("--write");
+      const counts = JSON.parse(epf(["fix", file, "--fix-types", "all", "--json"], { cwd: folder }).stdout);
+      expect(counts).toMatchObject({ fixable: 1, refused: 1, files: [{ status: "fixable" }] });
+      expect(epf(["fix", file, "--json"], { cwd: folder }).stdout).not.toContain("--write");
       chmodSync(file, 0o640);
       linkSync(file, join(folder, "second"));
       expect(reason()).toContain("it has 2 names (hard links)");

@@ -251,9 +251,14 @@ export const SCENARIOS: readonly Scenario[] = [
     REALITY,
   ),
   oneChange("epf_aim_archive_cycle", ["aim", "archive-cycle", "instance", "--cycle", "1", "--write"], REALITY),
-  oneChange("epf_aim_init_cycle", ["aim", "init-cycle", "instance", "--cycle", "3", "--write"], REALITY, {
-    writes: /^instance\/(?:AIM\/.*|_meta)\.yaml$/,
-  }),
+  oneChange(
+    "epf_aim_init_cycle",
+    ["aim", "init-cycle", "instance", "--cycle", "3", "--before-end", "--write"],
+    REALITY,
+    {
+      writes: /^instance\/(?:AIM\/.*|_meta)\.yaml$/,
+    },
+  ),
   oneChange("epf_aim_recalibrate", ["aim", "recalibrate", "instance", "--apply"], REALITY, {
     prepare: withText("instance/AIM/calibration_memo.yaml", MEMO),
   }),

@@ -63,6 +63,7 @@ describe("refused texts", () => {
     ["equal keys", 'a: 1\n"a": 2\n', [["duplicate-key", '"a"']]],
     ["keys that become equal", "16: a\n0x10: b\n", [["duplicate-key", "0x10"]]],
     ["an alias key that stands already", "a: &k b\nb: 1\n*k : 2\n", [["duplicate-key", "*k"]]],
+    ["doubles with a tag", "a: !b c\na: !b c\n", [["duplicate-key", "a"], ["invalid-syntax", "!"]]],
     ["a list as key", "? [a, b]\n: c\n", [["invalid-syntax", "[a, b]"]]],
     ["an unknown tag", "a: !net cod\n", [["invalid-syntax", "!"]]],
     ["a value that does not fit its tag", "a: !!int cod\n", [["invalid-syntax", "!"]]],
@@ -78,6 +79,18 @@ describe("refused texts", () => {
     expect(problemsOf(text)).toEqual(expected as [string, string][]);
   });
 
+  test("a duplicate key says how to decide between its values", () => {
+    const help = (text: string) => parseYaml(text).problems[0]!.help;
+    expect(help("a: b\na: b\n")).toBe("remove one of the two lines");
+    expect(help("a: {b: c}\na: {b: c}\n")).toBe("the values are the same: delete one of them");
+    expect(help("a: b\na: c\na: d\n")).toBe(
+      "keep the value that is right today and delete the others: most readers take the last one",
+    );
+    expect(help("a:\n  b: c\na:\n  d: e\n")).toBe(
+      "put what each holds under the first one and delete the other, or rename one where they describe different things: " +
+        "most readers drop all but the last",
+    );
+  });
   test("a duplicate key names its first position", () => {
     const text = "net: 1\nquota: 2\nnet: 3\n";
     const [problem] = parseYaml(text).problems;
@@ -219,7 +232,7 @@ describe("under-indented lines", () => {
     const text = "a: [\n  b\n]\nc: d: e\n";
     const problems = await recoverSyntax(parseYaml(text));
     expect(problems.map(({ rule, span }) => [rule, text.slice(span.start, span.end)]))
-      .toEqual([["invalid-syntax", "d: e"]]);
+      .toEqual([["invalid-syntax", ":"]]);
   });
 });
 

@@ -110,13 +110,44 @@ test("a text that is indented with tabs throughout is one finding", async () => 
   const text = "a:\n\t- b: 1\n\t  c: |\n\t\t\ttext\nd: 2\n";
   const problems = await unreadable(text);
   expect(problems.map(({ message, help }) => [message, help])).toEqual([
-    ["tabs indent 3 lines, expected spaces", "replace each tab with 2 spaces"],
+    ["tabs indent 3 lines, expected spaces", "replace each tab with 2 spaces; `epf fix --suggested` does it"],
   ]);
   expect(parseYaml(repaired(text, problems)).value).toEqual({ a: [{ b: 1, c: "text\n" }], d: 2 });
 });
 
 test("where something else is wrong too, indentation is not blamed", async () => {
   for (const text of ["a: 1\nb c\nd: 2\n", 'a: "b\nc: 1\n', "a: [1, 2\nb: 3\n", "a: b: c\n"]) {
-    for (const { message } of await unreadable(text)) expect(message, text).not.toContain("is indented by");
+    const problems = await unreadable(text);
+    expect(problems.length, text).toBeGreaterThan(0);
+    for (const { message } of problems) expect(message, text).not.toContain("is indented by");
   }
+});
+
+/** The problems of a text that cannot be read, and how often others had their turn before they were known. */
+async function withPauses(text: string) {
+  let pauses = 0;
+  const problems = await recoverSyntax(parseYaml(text), () => {
+    pauses++;
+    return Promise.resolve();
+  });
+  return { problems, pauses };
+}
+
+for (const run of ["]", "{}", "![a]", "a:\n\t", "\ta: b\n", "a: ]\n", "%a\n"]) {
+  test(`a long text of ${JSON.stringify(run)} is told as unreadable with many pauses on the way`, async () => {
+    const { problems, pauses } = await withPauses(run.repeat(60_000 / run.length));
+    expect(problems.every((problem) => problem.class === "unreadable")).toBe(true);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(pauses).toBeGreaterThan(10);
+  });
+}
+
+test("errors are looked for near the first one, and what only the end of that part would make one is none", async () => {
+  const filling = Array.from({ length: 2_000 }, (_, at) => `k${at}: "some text"\n`).join("");
+  const wrong = 'a: "\\q"\nb: "\\q"\n';
+  const linesOf = async (text: string) =>
+    (await withPauses(text)).problems.map(({ span }) => text.slice(0, span.start).split("\n").length);
+  expect(await linesOf(`${wrong}${filling.slice(0, 160)}`)).toEqual([1, 2]);
+  expect(await linesOf(`${wrong}${filling}c: "\\q"\n`)).toEqual([1, 2]);
+  expect(await linesOf(`${wrong}c: "and so on\n${"  and so on\n".repeat(2_000)}  "\n`)).toEqual([1, 2]);
 });

@@ -12,7 +12,7 @@ export const COMPLETION_PAGE: CommandPage = {
   words: ["completion"],
   title: "Shell completion",
   summary:
-    "Prints a script by which a shell completes commands, flags and their values, the names of rules, types and " +
+    "Prints a script that lets a shell complete commands, flags and their values, the names of rules, types and " +
     "wizards, and the ids and value paths of the instance here.",
   details: `To load it in every new shell:
   bash        echo 'source <(epf completion bash)' >> ~/.bashrc
@@ -21,7 +21,7 @@ export const COMPLETION_PAGE: CommandPage = {
   PowerShell  'epf completion powershell | Out-String | iex' >> $PROFILE`,
   args: [{
     placeholder: "SHELL",
-    brief: "Whose script is printed",
+    brief: "Shell that the script is for",
     isRequired: true,
     isRepeatable: false,
     values: SHELLS,

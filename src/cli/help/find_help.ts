@@ -1,4 +1,4 @@
-import type { WordsAfter } from "../usage.ts";
+import type { Usage, WordsAfter } from "../usage.ts";
 import { formerCommand } from "../former/former_command.ts";
 import { groupAt } from "./command_groups.ts";
 import { allCommands, commandsIn, startsWith } from "./command_index.ts";
@@ -25,10 +25,16 @@ export function askedHelp(args: readonly string[]): readonly string[] | null {
   return rest.length < before.length ? rest : null;
 }
 
-/** A right command line of the command that a wrong one names. */
-export function exampleOf(words: readonly string[]): string | undefined {
+/** How the command that a command line names is used: a right line, and its flags without dashes in front. */
+export function usageOf(words: readonly string[]): Usage {
   const named = allCommands().filter((command) => startsWith(words, command.words));
-  return named.toSorted((a, b) => b.words.length - a.words.length)[0]?.page().examples[0]?.command;
+  const page = named.toSorted((a, b) => b.words.length - a.words.length)[0]?.page();
+  return {
+    line: ["epf", ...page?.words ?? []].join(" "),
+    argument: page?.args[0]?.placeholder,
+    example: page?.examples[0]?.command,
+    flags: (page?.flags ?? []).map(({ name }) => name.replace("--", "").replace("[no-]", "")),
+  };
 }
 
 /** The help for the words of a command line; arguments and flags behind a command change nothing. */

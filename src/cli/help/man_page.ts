@@ -9,6 +9,7 @@ const EXIT_CODES = [
   ["2", "The command line or the configuration cannot be understood."],
   ["3", "Nothing matched: no such file, no instance."],
   ["70", "An error of the program itself, or output that cannot be written."],
+  ["141", "Whoever reads the output closed it before its end."],
 ] as const;
 
 const ENVIRONMENT = [

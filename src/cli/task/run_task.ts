@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { shellWord } from "../../contracts/command_line.ts";
+import { shellWord } from "../../diagnostics/shell_word.ts";
 import { escapeJson, quoteFile } from "../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";

@@ -11,10 +11,11 @@ import { costingRules } from "../costing_rules.ts";
 import { fileWeights } from "../file_weights.ts";
 import { those } from "../finding_groups.ts";
 import { type Foundation, foundations } from "../foundations.ts";
-import type { LostFile } from "../lost_file.ts";
+import type { LostFile } from "../losses/lost_file.ts";
 import type { HealthContext } from "../health_context.ts";
+import { inQuestionOrder } from "../question_order.ts";
 import { gradeOf, orderCosts, type SectionCost, type SectionFunction } from "../section.ts";
-import { absentIn, unfilledLoss } from "../unfilled.ts";
+import { absentIn, unfilledLoss } from "../losses/unfilled.ts";
 import { placesIn, unwrittenShares } from "../written_share.ts";
 
 /** Rules whose findings are places that still lack content. */
@@ -26,7 +27,7 @@ const PER_NAVIGATION_ISSUE = 3;
 /** How many files a foundation with texts that all others rest on counts as. */
 const WEIGHT_OF_FOUNDATION = 3;
 
-/** A foundation that is not there, or holds nothing. */
+/** A foundation that is not there, cannot be opened or holds nothing. */
 type Absent = Pick<LostFile, "file" | "standsFor">;
 
 /** A place without content, as data consumers know it. */
@@ -68,16 +69,26 @@ export const contentReadiness: SectionFunction = (context) => {
   const unfilled = unfilledAs("unfilled");
   const navigation = navigationIssues(context.findings, own);
   const isEmpty = judged.length === 0;
-  const absent = foundations(context).flatMap(({ type, file, loss, standsFor, further }): Absent[] => [
-    ...(loss === "missing" || loss === "empty") && type !== "epf_anchor" ? [{ file, standsFor }] : [],
+  const absent = foundations(context).flatMap(({ type, file, loss, closed, standsFor, further }): Absent[] => [
+    ...(loss === "missing" || loss === "empty" || closed !== undefined) && type !== "epf_anchor"
+      ? [{ file, standsFor }]
+      : [],
     ...further.map((other) => ({ file: other, standsFor: 1 })),
   ]);
-  const costs = isEmpty ? [] : [...contentCosts(context, judged, absent), {
-    what: `${counted(navigation.length, "issue")} in navigation graphs`,
-    points: PER_NAVIGATION_ISSUE * navigation.length,
-    rule: null,
-    remedy: "fix the findings in the navigation graphs",
-  }];
+  const costs = isEmpty ? [] : [
+    ...contentCosts(
+      context,
+      judged,
+      absent,
+      asking().filter((file) => contentState(file).questions.length > 0).length,
+    ),
+    {
+      what: `${counted(navigation.length, "issue")} in navigation graphs`,
+      points: PER_NAVIGATION_ISSUE * navigation.length,
+      rule: null,
+      remedy: "fix the findings in the navigation graphs",
+    },
+  ];
   const lost = sum(costs.map(({ points }) => points));
   // Rounded down, so that only complete files have all points.
   const score = isEmpty ? null : Math.max(0, Math.floor(100 - lost + 1e-9));
@@ -99,7 +110,7 @@ export const contentReadiness: SectionFunction = (context) => {
         unfilled: unfilled.length,
         leftOpen: unfilledAs("left open").length,
         places: sum(readable.map((artifact) => contentState(artifact).open.length)),
-        questions: sum(asking().map((artifact) => questionsIn(artifact).length)),
+        questions: sum(asking().map((artifact) => contentState(artifact).questions.length)),
         navigation: navigation.length,
         others: those(isOpenPlace, context.findings).filter(({ file }) => !ownFiles.has(file)).length,
         lacking: sum(readable.map((artifact) => absentIn(context, artifact).parts)),
@@ -120,7 +131,7 @@ export const contentReadiness: SectionFunction = (context) => {
         filled_places: sum(readable.map((artifact) => contentState(artifact).filled)),
         unfilled_files: unfilled.map(({ file }) => file),
         placeholders: readable.flatMap((artifact) => openPlaces(artifact, contentState(artifact))),
-        open_questions: asking().flatMap(questionsIn),
+        open_questions: inQuestionOrder(asking()).flatMap(questionsIn),
         navigation_issues: navigation,
         canonical_files: canonical.length,
         canonical_placeholders: canonical.filter(({ document }) => document.readable)
@@ -133,8 +144,14 @@ export const contentReadiness: SectionFunction = (context) => {
 /**
  * What the files lose by their open places and open questions, and those by which nothing can be read.
  * @param absent foundations that are not there, or say nothing
+ * @param withQuestions how many files hold open questions, those that cost nothing too
  */
-function contentCosts(context: HealthContext, judged: readonly Artifact[], absent: readonly Absent[]): SectionCost[] {
+function contentCosts(
+  context: HealthContext,
+  judged: readonly Artifact[],
+  absent: readonly Absent[],
+  withQuestions: number,
+): SectionCost[] {
   const weights = fileWeights(context.model);
   const none = { open: 0, questions: 0, lacking: 0, unreadable: 1 };
   const absentFiles = new Set(absent.map(({ file }) => file));
@@ -163,7 +180,7 @@ function contentCosts(context: HealthContext, judged: readonly Artifact[], absen
   return [...PLACEHOLDER_RULES].flatMap(([rule, { cost }]) => [
     { what: `open places in ${affected("open")}`, points: points("open"), rule, remedy: cost.remedy },
     {
-      what: `open questions in ${affected("questions")}`,
+      what: `open questions in ${counted(withQuestions, "file")}`,
       points: points("questions"),
       rule,
       remedy: "answer the questions that are marked `# open:`",

@@ -4,7 +4,9 @@ import { type Track, TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { counted, countedOf } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
-import { isProductIdle, isTrackDue, lostModel, lostTracks, statedTrack } from "../foundations.ts";
+import { isProductIdle } from "../foundations.ts";
+import { isTrackDue, lostModel, lostTracks } from "../losses/lost_models.ts";
+import { statedTrack } from "../../model/value_models/model_fault.ts";
 import { findingsOf } from "../finding_groups.ts";
 import type { HealthContext } from "../health_context.ts";
 import {
@@ -84,6 +86,7 @@ export const coverage: SectionFunction = (context) => {
         total === 0
           ? noneInUse(model)
           : `definitions contribute to ${total - uncovered} of ${counted(total, "component")} in use`,
+        ...(uncovered > 0 ? [] : idleWords(model, tracks)),
         ...(lost.length === 0 ? [] : lostWords(lost.flatMap((track) => lostModel(known, track).losses), "model")),
         ...(hollow.length === 0 || total === 0 ? [] : [`nothing in use in ${counted(hollow.length, "track")}`]),
       ].join(", ");
@@ -99,6 +102,13 @@ export const coverage: SectionFunction = (context) => {
     },
   };
 };
+
+/** How many components of the Product model a full count leaves out; ready-made models begin with all switched off. */
+function idleWords(model: EpfModel, tracks: readonly TrackCoverage[]): string[] {
+  const used = sum(tracks.filter(({ track }) => track === "product"), ({ components }) => components.length);
+  const idle = model.values.components("product").length - used;
+  return used === 0 || idle <= 0 ? [] : [`${idle} of the Product model ${idle === 1 ? "is" : "are"} not in use`];
+}
 
 /** That nothing counts as in use: what a model without a track switches on belongs to none. */
 export function noneInUse(model: EpfModel): string {
@@ -163,15 +173,19 @@ function trackData({ track, components, uncovered }: TrackCoverage): TrackCovera
 function cost({ track, components, uncovered }: TrackCoverage, share: number): SectionCost {
   return {
     what: countedOf(uncovered.length, components.length, [
-      `${TRACK_NAMES[track]} component`,
-      `${TRACK_NAMES[track]} components`,
+      `${TRACK_NAMES[track]} component in use`,
+      `${TRACK_NAMES[track]} components in use`,
     ], ["has no definition", "have no definition"]) +
       (uncovered.length > NAMED ? "" : `: ${uncovered.map(({ path }) => quoteValue(path, 120)).join(", ")}`),
     points: (uncovered.length / components.length) * share,
     rule: null,
     remedy: uncovered.length === 1
-      ? `write a ${TRACK_NAMES[track]} definition that contributes to it, or switch it off if people do not have it yet`
-      : `write ${TRACK_NAMES[track]} definitions that contribute to them, or switch off what is not in use`,
+      ? `write a ${TRACK_NAMES[track]} definition that contributes to ${
+        quoteValue(uncovered[0]!.path, 120)
+      }, or switch that off if people do not have it yet`
+      : `write ${
+        TRACK_NAMES[track]
+      } definitions that contribute to the ${uncovered.length} components without one, or switch off what is not in use`,
   };
 }
 
@@ -186,8 +200,8 @@ function unwrittenCost(context: HealthContext, { track, components, uncovered }:
   if (gaps.length === 0) return [];
   return [{
     what: countedOf(gaps.length, components.length, [
-      `${TRACK_NAMES[track]} component`,
-      `${TRACK_NAMES[track]} components`,
+      `${TRACK_NAMES[track]} component in use`,
+      `${TRACK_NAMES[track]} components in use`,
     ], ["rests on a definition that is not written to the end", "rest on definitions that are not written to the end"]),
     points: sum(gaps, (gap) => gap) / components.length * share,
     rule: null,

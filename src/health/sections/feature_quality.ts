@@ -1,10 +1,13 @@
+import { namePath } from "../../diagnostics/escape.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { fieldCoverage } from "../field_coverage.ts";
 import { dependencies } from "../../model/features/dependencies.ts";
 import { isMistyped } from "../../model/features/mistyped_definition.ts";
 import { unreadDefinitions } from "../../model/features/unread_definitions.ts";
-import { FEATURES } from "../../model/instance_layout.ts";
+import { FEATURES, unopened } from "../../model/instance_layout.ts";
+import { contentState } from "../../model/content/content_state.ts";
+import { wordlessPlaces } from "../../model/content/open_question.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asText } from "../../model/read.ts";
 import { costingRules, remedyOf } from "../costing_rules.ts";
@@ -12,7 +15,7 @@ import { type FeatureTally, LATER_PARTS_FROM, PERSONAS } from "../../rules/secti
 import type { Artifact } from "../../workspace/artifact.ts";
 import { findingsIn } from "../finding_groups.ts";
 import { areFeaturesDue } from "../foundations.ts";
-import { isAbsence, isUnfilled, missingPlaces } from "../unfilled.ts";
+import { isAbsence, isUnfilled, missingPlaces } from "../losses/unfilled.ts";
 import type { HealthContext } from "../health_context.ts";
 import { errorsRemedy, gradeOf, orderCosts, scoreAfter, type SectionCost, type SectionFunction } from "../section.ts";
 import { counted } from "../../text/forms/plural.ts";
@@ -75,7 +78,9 @@ export const featureQuality: SectionFunction = (context) => {
   const missing = missingFeatures(model);
   const isDue = areFeaturesDue(context);
   const isAbsent = features.length === 0 && isDue && !context.restored?.has(FEATURES);
-  const costs = features.length === 0 ? isAbsent ? [NONE] : [] : costsOf(context, features, missing);
+  const [closed] = unopened(model.instance, "feature_definition");
+  const none = closed === undefined ? NONE : unread(closed.file);
+  const costs = features.length === 0 ? isAbsent ? [none] : [] : costsOf(context, features, missing);
   const score = features.length === 0 && !isDue ? null : scoreAfter(costs);
   return {
     name: "feature_quality",
@@ -84,11 +89,20 @@ export const featureQuality: SectionFunction = (context) => {
     grade: gradeOf(score),
     get summary() {
       const passed = resultsInOrder().filter((result) => result.passed).length;
+      // A template that no one filled has no points to be explained.
+      const open = features.filter(({ artifact }) => !isUnfilled(context, artifact))
+        .reduce((sum, { artifact }) => sum + wordlessPlaces(contentState(artifact)), 0);
       return features.length === 0
-        ? isDue ? "no product feature yet, although some are due" : "no product features yet"
+        ? closed !== undefined
+          ? none.what
+          : isDue
+          ? "no product feature yet, although some are due"
+          : "no product features yet"
         : `${counted(features.length, "feature")}${
           missing.length === 0 ? "" : ` and ${missing.length} missing that others name`
-        }, ${passed} without errors, ${score} points on average`;
+        }, ${passed} without errors, ${score} points on average${
+          open === 0 ? "" : `; ${counted(open, "open place")} ${open === 1 ? "is" : "are"} scored as content readiness`
+        }`;
     },
     costs: orderCosts(costs),
     get data() {
@@ -114,6 +128,10 @@ const NONE: SectionCost = {
   isOfLostFiles: true,
   remedy: `write product features into ${FEATURES}`,
 };
+
+function unread(place: string): SectionCost {
+  return { ...NONE, what: "no product feature could be read", remedy: `make ${namePath(place)} readable` };
+}
 
 /**
  * Ids of features that other definitions require or enable and no file defines. A file that cannot be read counts by

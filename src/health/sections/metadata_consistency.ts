@@ -14,8 +14,8 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { isUnwritten } from "../../model/instance_layout.ts";
 import { costingRules } from "../costing_rules.ts";
 import { those } from "../finding_groups.ts";
-import { lostFiles } from "../foundations.ts";
-import type { LostFile } from "../lost_file.ts";
+import { lostFiles } from "../losses/lost_files.ts";
+import type { LostFile } from "../losses/lost_file.ts";
 import { counted } from "../../text/forms/plural.ts";
 import {
   gradeOf,
@@ -147,7 +147,7 @@ function summaryOf({ isSilent, files, issues, dateless, isNameless, lost }: Coun
     ...lostWords(lost),
   ];
   const found = files === 0 ? "no file gives" : counted(files, "file gives", "files give");
-  return [`${found} names or dates`, ...(faults.length === 0 ? ["all agree"] : faults)].join(", ");
+  return [`${found} names or dates`, ...(faults.length === 0 ? ["no conflicts"] : faults)].join(", ");
 }
 
 function pointsOf({ rule, level }: Finding): number {

@@ -7,8 +7,8 @@ import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { costingRules } from "../costing_rules.ts";
 import { fileWeights } from "../file_weights.ts";
 import { findingsIn, those } from "../finding_groups.ts";
-import { lostFiles } from "../foundations.ts";
-import type { LostFile } from "../lost_file.ts";
+import { lostFiles } from "../losses/lost_files.ts";
+import type { LostFile } from "../losses/lost_file.ts";
 import {
   errorsRemedy,
   gradeOf,
@@ -21,14 +21,18 @@ import {
   type SectionFunction,
   typeWords,
 } from "../section.ts";
+import { isOfFoundation, structuralLimit } from "../soundness.ts";
 import { isOfPersonas } from "../persona_faults.ts";
-import { isAbsence, missingPlaces } from "../unfilled.ts";
+import { isAbsence, missingPlaces } from "../losses/unfilled.ts";
 
 /** Rules that say whether a file keeps the format: those of the YAML reader and of the schemas. */
 const FORMAT_RULES = costingRules("schema_validation");
 
-/** A file whose structure is not that of its type is worse than any number of single mistakes. */
-const UNSOUND_SCORE = 49;
+/**
+ * A foundation whose structure is not that of its type is worse than any number of single mistakes, and so are many other
+ * files; one of many only keeps the section from the best grade.
+ */
+const UNSOUND_SCORE = { least: 49, most: 89 } as const;
 
 const WORST = 10;
 
@@ -87,8 +91,13 @@ export const schemaValidation: SectionFunction = (context) => {
       100 * (weights.sumLost(lost) + further(allLost.filter(({ file }) => byFile.has(file)))) / all,
     ),
   ];
-  const structural = errors.find((finding) => finding.class === "structural");
-  const unsound = structural === undefined ? unsoundByLoss(allLost) : {
+  const wrong = errors.filter((finding) => finding.class === "structural");
+  const structural = wrong.find(isOfFoundation) ?? wrong[0];
+  const loss = unsoundByLoss(allLost);
+  const limit = structural === undefined || loss !== null
+    ? UNSOUND_SCORE.least
+    : structuralLimit(model, wrong, UNSOUND_SCORE);
+  const unsound = structural === undefined ? loss : {
     what: `${namePath(structural.file)} differs in structure from its type`,
     rule: structural.rule,
     findings: byFile.get(structural.file)!,
@@ -96,14 +105,14 @@ export const schemaValidation: SectionFunction = (context) => {
   };
   const costs = unsound === null ? shares : [
     ...shares,
-    ...limitCost(shares, UNSOUND_SCORE, {
+    ...limitCost(shares, limit, {
       ...unsound,
-      what: `${unsound.what}, which keeps the section below ${UNSOUND_SCORE + 1}`,
+      what: `${unsound.what}, which keeps the section below ${limit + 1}`,
     }),
   ];
   const score = total === 0 ? null : scoreAfter(costs);
   // A loss that takes more than its share is said beside it.
-  const isCapped = score === UNSOUND_SCORE && lost.length > 0 && byFile.size === 0 && !isUnwritten(model.instance);
+  const isCapped = score === limit && lost.length > 0 && byFile.size === 0 && !isUnwritten(model.instance);
   return {
     name: "schema_validation",
     title: "Format of the files",
@@ -112,9 +121,9 @@ export const schemaValidation: SectionFunction = (context) => {
     get summary() {
       const warnings = those(isFormatWarning, findings).length;
       return total === 0 ? "no files to check" : [
-        countedOf(total - byFile.size, total, ["file", "files"], ["keeps its format", "keep their format"]),
+        countedOf(total - byFile.size, total, ["file", "files"], ["is valid", "are valid"]),
         ...lostWords(lost, isCapped ? "file" : null),
-        ...(isCapped ? [`which keeps the section below ${UNSOUND_SCORE + 1}`] : []),
+        ...(isCapped ? [`which keeps the section below ${limit + 1}`] : []),
         // What is lost comes first, and says more.
         ...(warnings === 0 || lost.length > 0 ? [] : [counted(warnings, "warning")]),
       ].join(", ");

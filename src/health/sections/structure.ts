@@ -2,7 +2,7 @@ import { namePath } from "../../diagnostics/escape.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { reaches } from "../../diagnostics/finding.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
-import { TRACK_NAMES } from "../../format/tracks.ts";
+import { type Track, TRACK_NAMES } from "../../format/tracks.ts";
 import { isCanonical } from "../../model/canonical.ts";
 import {
   EXPECTED_FILES,
@@ -16,9 +16,12 @@ import type { Artifact, Instance } from "../../workspace/artifact.ts";
 import { costingRules, remedyOf } from "../costing_rules.ts";
 import type { StructureCheck } from "../../rules/section_costs.ts";
 import { findingsOf } from "../finding_groups.ts";
-import { foundations, lostFiles, lostTracks, statedTrack } from "../foundations.ts";
+import { foundations } from "../foundations.ts";
+import { lostFiles } from "../losses/lost_files.ts";
+import { lostTracks } from "../losses/lost_models.ts";
+import { statedTrack } from "../../model/value_models/model_fault.ts";
 import type { HealthContext } from "../health_context.ts";
-import type { LostFile } from "../lost_file.ts";
+import type { LostFile } from "../losses/lost_file.ts";
 import {
   gradeOf,
   lostCost,
@@ -166,13 +169,15 @@ const RULES_FAILING: ReadonlyMap<string, readonly string[]> = new Map(
 export const structure: SectionFunction = (context) => {
   const { model, findings } = context;
   const checked = CHECK_NAMES.map((name) => runCheck(name, findings, model.instance));
-  const results = checked.map(({ result }) => result);
+  const tracks = lostTracks(context, statedTrack);
+  const stated = new Set(model.of("value_model").map((file) => statedTrack(file)));
+  const unnamed = tracks.filter((track) => !stated.has(track));
+  const results = checked.map(({ result }) => stated.has(null) ? withoutTracks(result, unnamed) : result);
   // A finding that fails two checks costs once.
   const mostSevere = new Set(checked.flatMap(({ finding }) => finding === null ? [] : [finding]));
   const lost = foundations(context).flatMap(({ file, type, loss }) =>
     loss === null ? [] : [{ file, type, loss, standsFor: 1 }]
   );
-  const tracks = lostTracks(context, statedTrack);
   const nameless = lost.some(({ type }) => type === "value_model") ? tracks.slice(1) : tracks;
   // A foundation that is not there costs once, whether or not a check says so too.
   const isOfLost = ({ result }: typeof checked[number]) =>
@@ -182,9 +187,7 @@ export const structure: SectionFunction = (context) => {
     ...[...mostSevere].filter((finding) => !named.has(finding)).flatMap((finding) => costOf(finding)),
     lostCost(lost, LOST_FOUNDATION * lost.length),
     {
-      what: `no value model names ${nameless.length === 1 ? "the track" : "the tracks"} ${
-        LIST.format(nameless.map((track) => TRACK_NAMES[track]))
-      } and says something`,
+      what: namelessWords(nameless),
       points: LOST_FOUNDATION * nameless.length,
       rule: null,
       isOfLostFiles: true,
@@ -219,6 +222,18 @@ export const structure: SectionFunction = (context) => {
     },
   };
 };
+
+/** The check of the tracks fails where a due track has no value model but one that names none, whichever finding says why. */
+function withoutTracks(result: ReturnType<typeof runCheck>["result"], tracks: readonly Track[]) {
+  if (result.check !== "value_models_track_completeness" || !result.passed || tracks.length === 0) return result;
+  return { ...result, passed: false, severity: "warning" as const, message: namelessWords(tracks) };
+}
+
+function namelessWords(tracks: readonly Track[]): string {
+  return `no value model names ${tracks.length === 1 ? "the track" : "the tracks"} ${
+    LIST.format(tracks.map((track) => TRACK_NAMES[track]))
+  } and says something`;
+}
 
 function isThere({ loss }: LostFile): boolean {
   return loss !== "missing";

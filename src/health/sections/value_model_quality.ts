@@ -7,7 +7,7 @@ import type { ValueModelCheck } from "../../rules/section_costs.ts";
 import { rulesOfSection } from "../../rules/rule_names.ts";
 import { costingRules } from "../costing_rules.ts";
 import { those } from "../finding_groups.ts";
-import { lostModel, lostTracks } from "../foundations.ts";
+import { lostModel, lostTracks } from "../losses/lost_models.ts";
 import type { SectionCost, SectionFunction } from "../section.ts";
 import { gradeOf, limitCost, orderCosts, scoreAfter } from "../section.ts";
 import { awaitsValueModel } from "../../model/value_models/awaited_model.ts";

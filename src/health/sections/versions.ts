@@ -6,7 +6,7 @@ import { counted } from "../../text/forms/plural.ts";
 import { costingRules } from "../costing_rules.ts";
 import { findingsOf } from "../finding_groups.ts";
 import { fileWeights } from "../file_weights.ts";
-import { lostFiles } from "../foundations.ts";
+import { lostFiles } from "../losses/lost_files.ts";
 import type { HealthContext } from "../health_context.ts";
 import {
   gradeOf,

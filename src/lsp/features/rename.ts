@@ -2,7 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { type Path, valueAt } from "../../diagnostics/path.ts";
 import type { Span } from "../../diagnostics/span.ts";
 import type { GraphNode } from "../../model/graph/graph_parts.ts";
-import { planPathChange } from "../../operations/edit/rename_value_path/path_changes.ts";
+import { planPathChange } from "../../operations/edit/rename_value_path/plan_path_change.ts";
 import { RefusedEdit } from "../../operations/edit/offer_change.ts";
 import type { PlainEdit } from "../../repair/apply_edits.ts";
 import { changeText } from "../../repair/changes/change_text.ts";

@@ -26,11 +26,12 @@ export function toolOf(operation: Operation, mayWrite: boolean): Tool {
       ...(required.length === 0 ? {} : { required }),
     },
     outputSchema: publishedOutputSchema(operation.tool),
-    // The other hints mean nothing for a tool that only reads, and no tool that writes promises to be idempotent.
+    // The other hints mean nothing for a tool that only reads.
     annotations: {
       readOnlyHint: !writes,
       // Records of the tide and of tasks are only ever added to; files of a strategy are edited in place.
       ...(writes ? { destructiveHint: isOnStrategy(operation) } : {}),
+      ...(writes && operation.isIdempotent === true ? { idempotentHint: true } : {}),
       // What agents of a task reach is not known here, so the hint stays as hosts assume it.
       ...(isBrief ? {} : { openWorldHint: false }),
     },

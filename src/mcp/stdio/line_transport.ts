@@ -16,17 +16,14 @@ import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { Batch, LARGEST_BATCH } from "./batch.ts";
 import { type Line, LineSplitter } from "./line_splitter.ts";
 import { boundedError } from "../bounded_error.ts";
-import { boundsFault } from "../message_bounds.ts";
-import { MemberScanner } from "./member_scanner.ts";
+import type { MemberScanner } from "./member_scanner.ts";
 import type { Outbox } from "./outbox.ts";
+import { LONGEST_MESSAGE, readLine } from "./read_line.ts";
 import { ReadAhead } from "./read_ahead.ts";
 import { acknowledgedSubscription, isProgress, namesRevision } from "./message_kinds.ts";
 import { type Id, readMessage } from "./read_message.ts";
 import { RequestQueue } from "./request_queue.ts";
 
-/** Longest message that is read, in bytes: room for the largest file that is checked, written as a JSON string. */
-const LONGEST_MESSAGE = 8 * 1024 * 1024;
-const TOO_LONG = `the message is too long, expected at most ${LONGEST_MESSAGE} bytes`;
 /** Bytes of input that are read before their turn: while the answers wait for their reader, its end is still noticed. */
 const READ_AHEAD = LONGEST_MESSAGE;
 /** The one revision in which several messages may be sent as an array. */
@@ -151,27 +148,15 @@ export class LineTransport implements Transport {
 
   #take(line: Line): void {
     try {
-      if ("tooLong" in line) return this.#refuseUnread(line.tooLong, TOO_LONG);
-      const fault = boundsFault(line.bytes);
-      if (fault !== null) this.#refuseUnread(membersIn(line.bytes), fault);
-      else this.#takeText(textOf(line.bytes), line.bytes.length);
+      const read = readLine(line);
+      if (read === null) return;
+      if ("members" in read) this.#refuseUnread(read.members, read.fault);
+      else if ("fault" in read) this.#refuse(null, ProtocolErrorCode.ParseError, read.fault);
+      else if (Array.isArray(read.value)) this.#takeBatch(read.value, read.size);
+      else this.#takeValue(read.value, read.size, null);
     } catch (error) {
       this.#report(error);
     }
-  }
-
-  #takeText(text: string | null, size: number): void {
-    if (text === "") return;
-    if (text === null) return this.#refuse(null, ProtocolErrorCode.ParseError, "the line is not UTF-8");
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      this.#refuse(null, ProtocolErrorCode.ParseError, "the line is not JSON");
-      return;
-    }
-    if (Array.isArray(value)) this.#takeBatch(value, size);
-    else this.#takeValue(value, size, null);
   }
 
   #takeBatch(values: readonly unknown[], size: number): void {
@@ -297,22 +282,5 @@ export class LineTransport implements Transport {
 
   #report(error: unknown): void {
     this.onerror?.(error instanceof Error ? error : new Error(String(error)));
-  }
-}
-
-function membersIn(bytes: Uint8Array): MemberScanner {
-  const members = new MemberScanner();
-  members.push(bytes);
-  return members;
-}
-
-const UTF_8 = new TextDecoder("utf-8", { fatal: true });
-
-/** The text of a line without the whitespace around it; null where the bytes are no text. */
-function textOf(bytes: Uint8Array): string | null {
-  try {
-    return UTF_8.decode(bytes).trim();
-  } catch {
-    return null;
   }
 }

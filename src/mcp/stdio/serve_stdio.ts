@@ -5,7 +5,7 @@ import { buildServer } from "../server.ts";
 import type { ServerDefinition } from "../server_definition.ts";
 import { LineTransport } from "./line_transport.ts";
 import { Outbox } from "./outbox.ts";
-import { readerWatch } from "./reader_gone.ts";
+import { readerWatch, writerWatch } from "./descriptor_watch.ts";
 
 /** How often the process looks whether its host and its reader are still there, in milliseconds. */
 const LOOK_EVERY = 250;
@@ -26,18 +26,24 @@ export async function serveOverStdio(
   const transport = new LineTransport(Bun.stdin.stream() as unknown as AsyncIterable<Uint8Array>, outbox);
   const handle = serveStdio(() => buildServer(definition), { transport, onerror: (error) => log(reasonOf(error)) });
   const host = process.ppid;
+  const { promise: inputOver, resolve: endInput } = Promise.withResolvers<void>();
+  void transport.inputEnded.then(endInput);
   let isReaderGone: (() => boolean) | null = null;
+  let isWriterGone: (() => boolean) | null = null;
   const timer = setInterval(() => {
     isReaderGone ??= readerWatch();
+    isWriterGone ??= writerWatch();
     if (process.ppid !== host) lose("the host is gone");
     else if (isReaderGone()) lose("the output was closed");
+    // While much of the input waits for its turn, its end is not reached by reading.
+    else if (isWriterGone()) endInput();
   }, LOOK_EVERY);
   process.on("SIGHUP", () => lose("the terminal hung up"));
   // Ends the subscriptions that are still open, and with them the connection.
   const ended = transport.drained.then(() => handle.close()).then(() => outbox.written()).then(() =>
     transport.inputFailure ?? "the input ended"
   );
-  void transport.inputEnded.then(() => outbox.stuck(PATIENCE)).then(() => lose(unreadAnswers()));
+  void inputOver.then(() => outbox.stuck(PATIENCE)).then(() => lose(unreadAnswers()));
   const reason = await Promise.race([ended, lost]);
   clearInterval(timer);
   outbox.abandon();

@@ -1,4 +1,4 @@
-import { cycleRecords, daysSince, isSameCycle, roadmaps } from "./assessments.ts";
+import { cycleRecords, daysSince, decisionOf, isSameCycle, roadmaps } from "./assessments.ts";
 import { isUnderWay, reportsOn } from "./open_results.ts";
 import { reportState } from "./report_state.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
@@ -31,7 +31,7 @@ export function cycleState(model: EpfModel, now: Date): CycleState {
     roadmap_status: roadmap?.status ?? null,
     assessed,
     report_begun: !assessed && reports.length > 0,
-    decision: memo === undefined ? null : asText(decidedValue(memo.artifact, ["decision"])),
+    decision: memo === undefined ? null : decisionOf(memo.artifact),
     finished_cycles: finishedCycles(model).size,
   };
 }

@@ -1,8 +1,10 @@
+import { decidedValue } from "../content/written_value.ts";
 import { meantValue } from "../meant/meant_value.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
 import { asMap, asNumber, asText } from "../read.ts";
+import { MS_PER_DAY } from "../../text/forms/dates.ts";
 
 /** A report, memo or roadmap: what it is about. */
 export interface CycleRecord {
@@ -16,7 +18,10 @@ export interface CycleRecord {
 /** How many entries of each kind an assessment report may hold; a test compares them with its schema. */
 export const REPORT_LIMITS = { objectives: 10, assumptions: 20 } as const;
 
-/** Reports or memos of all cycles, those kept in the archive included. */
+/**
+ * Reports or memos of all cycles, those kept in the archive included. Where the folder in the archive and the roadmap that
+ * it cites agree on the cycle of a record, that is its cycle, whatever it says: the number is a finding of its own.
+ */
 export function cycleRecords(
   model: EpfModel,
   type: ArtifactType & ("assessment_report" | "calibration_memo"),
@@ -26,15 +31,62 @@ export function cycleRecords(
     return {
       artifact,
       roadmapId: asText(value.roadmap_id),
-      cycle: asNumber(value.cycle),
+      cycle: borneOutCycle(model, artifact, asText(value.roadmap_id)) ?? asNumber(value.cycle),
       folder: folderOf(artifact.file),
     };
   });
 }
 
+/** Records with the latest cycle first; of two about one cycle the current file before its copy in the archive. */
+export function newestFirst(records: readonly CycleRecord[]): CycleRecord[] {
+  return records.toSorted((a, b) =>
+    (b.cycle ?? 0) - (a.cycle ?? 0) || Number(a.artifact.archived) - Number(b.artifact.archived)
+  );
+}
+
+/** A record that says which cycle it is about. */
+export interface NumberedRecord extends CycleRecord {
+  cycle: number;
+}
+
+/** The memos on numbered cycles, the newest first. */
+export function newestMemos(model: EpfModel): NumberedRecord[] {
+  return newestFirst(cycleRecords(model, "calibration_memo"))
+    .filter((memo): memo is NumberedRecord => memo.cycle !== null);
+}
+
+/** The memo on a cycle: the current one before its copy in the archive. */
+export function memoOn(model: EpfModel, cycle: number): NumberedRecord | undefined {
+  return newestMemos(model).find((memo) => memo.cycle === cycle);
+}
+
+/** The decision of a memo; null where it still waits for one. */
+export function decisionOf(memo: Artifact): string | null {
+  return asText(decidedValue(memo, ["decision"]));
+}
+
+/** The cycle of a record in the archive by its folder and its roadmap; null where these do not agree. */
+function borneOutCycle(model: EpfModel, artifact: Artifact, roadmapId: string | null): number | null {
+  const folder = artifact.archived ? archivedCycle(artifact) : null;
+  const isPlanned = folder !== null && roadmapId !== null &&
+    [...roadmaps(model), ...pastRoadmaps(model)].some((plan) => plan.roadmapId === roadmapId && plan.cycle === folder);
+  return isPlanned ? folder : null;
+}
+
+/** The cycle that the folder of a file in the archive is named after; null for other folders. */
+export function archivedCycle({ file }: Artifact): number | null {
+  const digits = /\/cycle-(\d+)\/[^/]*$/i.exec(file)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** A roadmap as the record of the cycle that it plans. */
 export interface PlannedCycle extends CycleRecord {
   status: string | null;
+}
+
+/** True for the status of a roadmap that people work by: its content is frozen until its cycle is over. */
+export function isInForce(status: unknown): boolean {
+  return status === "approved" || status === "active";
 }
 
 /** The current roadmaps with their status. */
@@ -117,6 +169,18 @@ export function isOfUnknownRoadmap(model: EpfModel, { artifact, roadmapId, cycle
     known.every((roadmap) => !agree(roadmap.roadmapId, roadmapId));
 }
 
+/** The cycle that the roadmap of a report or memo plans where the record names a later one; null where it does not. */
+export function cycleOfRoadmap(model: EpfModel, { roadmapId, cycle }: CycleRecord): number | null {
+  const planned = [...roadmaps(model), ...pastRoadmaps(model)].flatMap((roadmap) =>
+    roadmapId !== null && roadmap.roadmapId === roadmapId ? [roadmap.cycle] : []
+  );
+  const known = planned.filter((number) => number !== null);
+  // An id that was kept may have planned earlier cycles, of which no copy is there.
+  return cycle === null || known.length < planned.length || known.length === 0 || cycle <= Math.max(...known)
+    ? null
+    : Math.max(...known);
+}
+
 /** True when the instance has a place for AIM files: the folder, or such a file anywhere. */
 export function hasAimPlace(model: EpfModel): boolean {
   return [...model.instance.folders].some((folder) => /^AIM$/i.test(folder)) || aimArtifacts(model).length > 0;
@@ -130,11 +194,12 @@ export function aimArtifacts(model: EpfModel): Artifact[] {
 /** Days after which AIM looks again at what it knows. */
 export const REVIEW_DAYS = 90;
 
-const DAY = 24 * 60 * 60 * 1000;
+/** Days after the end of a cycle in which its report and memo are written. */
+export const DAYS_TO_DECIDE = 14;
 
 /** Whole days from a day until now, in UTC; negative for a day to come. */
 export function daysSince(day: number, now: Date): number {
-  return Math.floor((now.getTime() - day) / DAY);
+  return Math.floor((now.getTime() - day) / MS_PER_DAY);
 }
 
 /** A cycle in a sentence. */

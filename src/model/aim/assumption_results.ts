@@ -3,8 +3,10 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { decidedValue, writtenValue } from "../content/written_value.ts";
 import type { EpfModel } from "../model.ts";
-import { asList, asMap, asText } from "../read.ts";
+import { asMap, asText } from "../read.ts";
 import { indexRoadmaps } from "../roadmap/roadmap.ts";
+import { currentSpelling } from "./belief_ids.ts";
+import { reportedVerdicts } from "./cycle_entries.ts";
 import { newestReports, presentCycle, roadmapsOf, trackOfId } from "./cycle_results.ts";
 
 /** What a report may say of an assumption. */
@@ -63,16 +65,16 @@ export function assumptionResults(model: EpfModel, cycle: number | null, hasAll 
   }
   const judged = new Set<string>();
   for (const { artifact, cycle: own } of reports) {
-    asList(asMap(decidedValue(artifact)).assumption_validations).forEach((entry, index) => {
-      const { id: given, status, evidence, confidence_change } = asMap(entry);
-      // Older reports spell the ids `asmp-`.
-      const id = asText(given)?.replace(/^asmp-/, "asm-") ?? null;
+    for (const { entry, path } of reportedVerdicts(decidedValue(artifact))) {
+      const { id: given, status, evidence, confidence_change } = entry;
+      const written = asText(given);
+      const id = written === null ? null : currentSpelling(written);
       const state = VALIDATIONS.find((word) => word === status);
       // A report that is not filled in yet leaves what an earlier one said.
-      if (id === null || state === undefined || judged.has(id)) return;
+      if (id === null || state === undefined || judged.has(id)) continue;
       const known = results.get(id);
       const isAsked = known !== undefined || hasAll || own === wanted || planned.length === 0;
-      if (!isAsked) return;
+      if (!isAsked) continue;
       judged.add(id);
       results.set(id, {
         ...(known ?? { id, statement: null, track: trackOfId(id), risk: null, approach: null, stated: null }),
@@ -80,9 +82,9 @@ export function assumptionResults(model: EpfModel, cycle: number | null, hasAll 
         evidence: asText(evidence),
         confidenceChange: asText(confidence_change),
         artifact,
-        at: ["assumption_validations", index],
+        at: path,
       });
-    });
+    }
   }
   return [...results.values()];
 }

@@ -13,3 +13,8 @@ export function beliefIds(text: string): string[] | null {
   const own = LEADING.exec(lower)?.[0] ?? (all.length === 1 ? CLOSING.exec(lower)?.[0] : undefined);
   return own?.match(ID) ?? [];
 }
+
+/** An id as it is spelled today: older files spell those of assumptions `asmp-`, which the schema reports. */
+export function currentSpelling(id: string): string {
+  return id.replace(/^asmp-/, "asm-");
+}

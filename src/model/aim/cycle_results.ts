@@ -6,7 +6,7 @@ import type { EpfModel } from "../model.ts";
 import { asList, asMap, asText } from "../read.ts";
 import { currentCycle, finishedCycles } from "../roadmap/cycle.ts";
 import { indexRoadmaps, type RoadmapItem } from "../roadmap/roadmap.ts";
-import { type CycleRecord, cycleRecords, roadmaps } from "./assessments.ts";
+import { type CycleRecord, cycleRecords, decisionOf, newestFirst, roadmaps } from "./assessments.ts";
 import { isNotMeasured } from "./report_state.ts";
 
 /** What a report may say of a key result. */
@@ -25,11 +25,9 @@ export interface CycleResult {
   status: ResultOutcome | "not_measured" | "pending";
 }
 
-/** Reports, the latest cycle first; of two about one cycle the current file before its copy in the archive. */
+/** All reports, the newest first. */
 export function newestReports(model: EpfModel): CycleRecord[] {
-  return cycleRecords(model, "assessment_report").sort((a, b) =>
-    (b.cycle ?? 0) - (a.cycle ?? 0) || Number(a.artifact.archived) - Number(b.artifact.archived)
-  );
+  return newestFirst(cycleRecords(model, "assessment_report"));
 }
 
 /** The cycle that questions are about unless they name one: the roadmap's, else the latest that was reported on. */
@@ -112,9 +110,7 @@ function isBelow(result: RoadmapItem, objective: RoadmapItem): boolean {
 export function isAssessed(model: EpfModel, cycle: number): boolean {
   return finishedCycles(model).has(String(cycle)) ||
     resultsOf(model, cycle).some(({ status }) => status !== "pending") ||
-    cycleRecords(model, "calibration_memo").some((memo) =>
-      memo.cycle === cycle && asText(decidedValue(memo.artifact, ["decision"])) !== null
-    );
+    cycleRecords(model, "calibration_memo").some((memo) => memo.cycle === cycle && decisionOf(memo.artifact) !== null);
 }
 
 /** The track that the letter of an id such as `kr-p-001` names. */

@@ -1,19 +1,21 @@
-import { fieldsAt } from "../fields.ts";
+import { reportedOutcomes } from "./cycle_entries.ts";
 import { meantId } from "../ids.ts";
 import { meantValue } from "../meant/meant_value.ts";
 import type { EpfModel } from "../model.ts";
-import { asMap, asText } from "../read.ts";
+import { asText } from "../read.ts";
 import { cycleEnd } from "../roadmap/cycle_end.ts";
 import { indexRoadmaps, type RoadmapItem } from "../roadmap/roadmap.ts";
-import { type CycleRecord, cycleRecords, daysSince, isSameCycle, type PlannedCycle } from "./assessments.ts";
-
-/** Statuses of a plan that people work by. */
-export const WORKED_BY: ReadonlySet<string | null> = new Set(["active", "approved"]);
+import { type CycleRecord, cycleRecords, daysSince, isInForce, isSameCycle, type PlannedCycle } from "./assessments.ts";
 
 /** True for a roadmap that people work by before the last day of its cycle is over. */
-export function isRunning({ artifact, status }: PlannedCycle, now: Date): boolean {
-  const end = cycleEnd(asMap(asMap(artifact.document.value).roadmap));
-  return WORKED_BY.has(status) && end !== null && daysSince(end.day, now) < 1;
+export function isRunning(plan: PlannedCycle, now: Date): boolean {
+  return isInForce(plan.status) && isBeforeEnd(plan, now);
+}
+
+/** True before the last day of the cycle of a roadmap is over, whether people work by it or not. */
+export function isBeforeEnd({ artifact }: PlannedCycle, now: Date): boolean {
+  const end = cycleEnd(artifact.document.value);
+  return end !== null && daysSince(end.day, now) < 1;
 }
 
 /** The assessment reports on the cycle of a roadmap. */
@@ -32,11 +34,22 @@ function assessedIn(reports: readonly CycleRecord[], keyResults: readonly Roadma
   return new Set(meant);
 }
 
+/**
+ * The key results that reports do not assess. None where as many of their outcomes are of key results that no roadmap has:
+ * such an id is a finding of its own, and probably that of one of these.
+ */
+function openIn(model: EpfModel, reports: readonly CycleRecord[], keyResults: readonly RoadmapItem[]): RoadmapItem[] {
+  const assessed = assessedIn(reports, keyResults);
+  const open = keyResults.filter(({ id }) => !assessed.has(id));
+  const known = new Set<unknown>(indexRoadmaps([...model.all("roadmap_recipe")]).keyResults.map(({ id }) => id));
+  const strays = [...assessed].filter((id) => !known.has(id));
+  return open.length <= strays.length ? [] : open;
+}
+
 /** The key results of a roadmap for which no report on its cycle has an outcome. */
 export function openResults(model: EpfModel, roadmap: CycleRecord): RoadmapItem[] {
   const keyResults = model.roadmap.keyResults.filter(({ artifact }) => artifact === roadmap.artifact);
-  const assessed = assessedIn(reportsOn(model, roadmap), keyResults);
-  return keyResults.filter(({ id }) => !assessed.has(id));
+  return openIn(model, reportsOn(model, roadmap), keyResults);
 }
 
 /** The same of a past cycle; none where its reports assess nothing of the roadmap that was kept. */
@@ -44,18 +57,16 @@ export function pastOpenResults(model: EpfModel, roadmap: CycleRecord): RoadmapI
   if (roadmap.cycle === null) return [];
   const { keyResults } = indexRoadmaps([roadmap.artifact]);
   const reports = reportsOn(model, roadmap).filter(({ cycle }) => cycle === roadmap.cycle);
-  const assessed = assessedIn(reports, keyResults);
-  const open = keyResults.filter(({ id }) => !assessed.has(id));
+  const open = openIn(model, reports, keyResults);
   return open.length === keyResults.length ? [] : open;
 }
 
 function assessedIds(reports: readonly CycleRecord[]): ReadonlySet<unknown> {
   return new Set(
     reports.flatMap(({ artifact }) =>
-      fieldsAt(meantValue(artifact), "okr_assessments[].key_result_outcomes[]").flatMap(({ value }) => {
-        const { kr_id, status } = asMap(value);
-        return asText(status) === null ? [] : [kr_id];
-      })
+      reportedOutcomes(meantValue(artifact)).flatMap(({ entry: { kr_id, status } }) =>
+        asText(status) === null ? [] : [kr_id]
+      )
     ),
   );
 }

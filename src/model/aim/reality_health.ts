@@ -1,10 +1,9 @@
 import type { Artifact } from "../../workspace/artifact.ts";
 import { detectByPath } from "../../format/detect.ts";
-import { datesIn, DONE_KEYS, LAST_KEYS, metadataMaps } from "../metadata.ts";
+import { doneDates } from "../metadata.ts";
 import type { EpfModel } from "../model.ts";
 import { indexRoadmaps } from "../roadmap/roadmap.ts";
 import { beliefIds } from "./belief_ids.ts";
-import { roadmapsOf } from "./cycle_results.ts";
 import { asDay, asList, asMap, asNumber, asText } from "../read.ts";
 
 /** What a reality check says of the foundations as a whole, the best first. */
@@ -29,30 +28,31 @@ const WEIGHTS: Readonly<Record<string, { field: string; words: Readonly<Record<s
 const AT_RISK = 6;
 const ATTENTION = 3;
 
-/** What the loss of an assumption weighs, by how critical its roadmap calls it: to refute one is what a cycle is for. */
-const BY_CRITICALITY: Readonly<Record<string, Weight>> = { high: "critical", medium: "high", low: "warning" };
-
-/** What an invalidated belief weighs: an assumption as much as its roadmap puts on it, any other belief all. */
-export function weightOfRefuted(model: EpfModel, belief: unknown, cycle: number | null): Weight {
-  const ids = beliefIds(asText(asMap(belief).original_belief) ?? "") ?? [];
-  const weights = ids.map((id) => {
-    const stated = [...cycle === null ? [] : roadmapsOf(model, cycle), ...model.all("roadmap_recipe")];
-    const assumption = indexRoadmaps(stated).assumptions.find((one) => one.id.toLowerCase() === id);
-    return BY_CRITICALITY[asText(assumption?.value.criticality) ?? ""] ?? "critical";
-  });
-  return ORDER.find((weight) => weights.includes(weight)) ?? "critical";
+/**
+ * What an invalidated belief weighs: all where READY still states it, a warning where only a roadmap did: to settle its
+ * assumptions is what a cycle is for. Where an entry does not say what it is from, the ids in it tell.
+ */
+export function weightOfRefuted(model: EpfModel, belief: unknown): Weight {
+  const { source_artifact, original_belief } = asMap(belief);
+  const source = asText(source_artifact);
+  if (source !== null) return isRoadmap(model, source) ? "warning" : "critical";
+  const planned = indexRoadmaps([...model.all("roadmap_recipe")]).assumptions.map(({ id }) => id.toLowerCase());
+  const ids = beliefIds(asText(original_belief) ?? "") ?? [];
+  return ids.length > 0 && ids.every((id) => planned.includes(id)) ? "warning" : "critical";
 }
 
-const ORDER: readonly Weight[] = ["critical", "high", "warning"];
+/** True for a roadmap, and for a report that alone names what an earlier roadmap planned. */
+function isRoadmap(model: EpfModel, file: string): boolean {
+  const type = model.instance.artifacts.find((artifact) => artifact.file === file)?.type ?? detectByPath(file);
+  return type === "roadmap_recipe" || type === "assessment_report";
+}
 
 /** The findings of a reality check by their weight. */
 export function weighFindings(model: EpfModel, check: Record<string, unknown>): Record<Weight, number> {
   const found = Object.entries(WEIGHTS).flatMap(([list, { field, words }]) =>
     asList(check[list]).flatMap((entry) => {
       const word = asText(asMap(entry)[field]) ?? "";
-      return word === "invalidated" && field === "signal"
-        ? weightOfRefuted(model, entry, asNumber(check.cycle))
-        : words[word] ?? [];
+      return word === "invalidated" && field === "signal" ? weightOfRefuted(model, entry) : words[word] ?? [];
     })
   );
   const count = (wanted: Weight) => found.filter((weight) => weight === wanted).length;
@@ -101,12 +101,21 @@ export function openRepairs(model: EpfModel, check: Artifact): OpenRepair[] {
     const { id, target_artifact, target_section, priority } = asMap(entry);
     const target = asText(target_artifact);
     if (target === null || (priority !== "critical" && priority !== "high")) return [];
-    const file = model.instance.artifacts.find((artifact) => artifact.file === target && !artifact.archived);
+    const file = fileNamed(model, target);
     if ((file?.type ?? detectByPath(target)) === "roadmap_recipe") return [];
-    const dates = file === undefined ? [] : metadataMaps(file.document.value)
-      .flatMap((map) => datesIn(map, [...LAST_KEYS, ...DONE_KEYS])).map(({ time }) => time);
-    const isLookedAt = day !== null && dates.some((time) => time > day);
-    if (isLookedAt || (check.archived && dates.length === 0)) return [];
+    const isUndated = file === undefined || doneDates(file.document.value).length === 0;
+    if (isLookedAtSince(model, check, target) || (check.archived && isUndated)) return [];
     return [{ artifact: check, index, id, target, section: asText(target_section), priority, day }];
   });
+}
+
+/** True for a file with a date after that of a check: whoever repaired it has set it. */
+export function isLookedAtSince(model: EpfModel, check: Artifact, target: string): boolean {
+  const day = asDay(asMap(check.document.value).assessment_date);
+  const file = fileNamed(model, target);
+  return day !== null && file !== undefined && doneDates(file.document.value).some(({ time }) => time > day);
+}
+
+function fileNamed(model: EpfModel, target: string): Artifact | undefined {
+  return model.instance.artifacts.find((artifact) => artifact.file === target && !artifact.archived);
 }

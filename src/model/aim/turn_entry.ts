@@ -6,6 +6,11 @@ const MOVED: ReadonlySet<string | null> = new Set(["cycle_reference", "cycles_co
 /** True for an entry of the evolution log that tells of the turn of a cycle alone: nobody looked at the assessment for it. */
 export function isTurnEntry(entry: unknown): boolean {
   const { trigger, changes } = asMap(entry);
-  return (trigger === "cycle_transition" || trigger === "aim_signals") &&
-    asList(changes).every((change) => MOVED.has(asText(asMap(change).field))) && asList(changes).length > 0;
+  const fields = asList(changes).map((change) => asText(asMap(change).field));
+  return fields.length > 0 && isOfTurn(trigger, fields);
+}
+
+/** True for a change that follows from AIM and moves nothing but the cycle; without any field, for what is only logged. */
+export function isOfTurn(trigger: unknown, fields: readonly (string | null)[]): boolean {
+  return (trigger === "cycle_transition" || trigger === "aim_signals") && fields.every((field) => MOVED.has(field));
 }

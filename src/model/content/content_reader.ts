@@ -1,9 +1,11 @@
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isCanonical } from "../canonical.ts";
+import { asList, at } from "../read.ts";
 import { isBlank } from "./bare_parts.ts";
-import { Marks } from "./marks.ts";
+import { type Mark, Marks } from "./marks.ts";
 import { asked, askedPlaces, isReferencePlace, type MissingText, type OpenQuestion } from "./open_question.ts";
+import { isPartlyWritten } from "./partly_written.ts";
 import { findMark } from "./placeholder.ts";
 import { isNamePlace, isTemplateValue } from "./template_defaults.ts";
 import { isTemplateForm } from "./template_forms.ts";
@@ -40,9 +42,6 @@ export interface ReadContent {
   missing: readonly MissingPlace[];
 }
 
-/** From this length on a text says something although a part of it is still to come. */
-const MOSTLY_WRITTEN = 300;
-
 /** Keys under which filled files keep the words of the framework. */
 const BOILERPLATE_KEYS = new Set(["next_review_triggers", "informs_ready_phase", "usage_guidance"]);
 
@@ -65,6 +64,18 @@ export function holdsWords(text: string): boolean {
 /** Fewer open places are named one by one. */
 export const LEAST_UNFILLED = 5;
 
+/** Texts of their own from which on people have written a value model, whatever its status says. */
+const LEAST_WRITTEN = 10;
+
+/** True for a value model of which some part is active. */
+function isInUse(value: unknown): boolean {
+  const components = asList(at(value, "layers")).flatMap((layer) => asList(at(layer, "components")));
+  const subs = components.flatMap((component) =>
+    ["sub_components", "subs"].flatMap((key) => asList(at(component, key)))
+  );
+  return [...components, ...subs].some((node) => at(node, "active") === true);
+}
+
 /** Reads what of an artifact is written, what is missing and what was left open on purpose. */
 export function readContent(artifact: Artifact): ReadContent {
   return new Reader(artifact).read();
@@ -86,6 +97,8 @@ class Reader {
   #group: OpenQuestion | null = null;
   /** True inside a list or map on one line whose question has been noted. */
   #isOnOneLine = false;
+  /** The mark of that group, which may stand behind a value in it. */
+  #groupMark: Mark | null = null;
   readonly #path: (string | number)[] = [];
   /** Values of our template without its mark: whoever fills in the rest has chosen them. */
   readonly #unmarked: Unwritten[] = [];
@@ -102,6 +115,8 @@ class Reader {
 
   read(): ReadContent {
     this.#walk(this.#artifact.document.value, "", false);
+    const own = this.#filled - this.#unmarked.filter(({ isCounted }) => isCounted).length;
+    const isWritten = own >= Math.max(LEAST_WRITTEN, this.#open.length) && isInUse(this.#artifact.document.value);
     if (this.#isPlaceholderModel()) this.#open.push({ path: ["status"], found: "placeholder", by: "status" });
     const open = this.#open;
     const questions = this.questions;
@@ -114,7 +129,7 @@ class Reader {
       untouched: isMostlyOpen ? 0 : this.#unmarked.filter(({ isCounted }) => isCounted).length,
       open,
       questions,
-      isUnfilled: isMostlyOpen || open.some(({ by }) => by === "status"),
+      isUnfilled: isMostlyOpen || (!isWritten && open.some(({ by }) => by === "status")),
       missing: this.#missing,
     };
   }
@@ -141,13 +156,14 @@ class Reader {
   #walk(value: unknown, key: string, isBoilerplate: boolean): void {
     const isRoot = this.#path.length === 0;
     const isHolder = typeof value === "object" && value !== null;
-    const mark = isRoot || this.#isOnOneLine ? null : this.#marks.of(this.#path, value);
+    const found = isRoot || this.#isOnOneLine ? null : this.#marks.of(this.#path, value);
+    const mark = found === this.#groupMark ? null : found;
     // A question behind a list or map on one line is about what is open in it.
     const isOneLine = isHolder && mark?.kind === "open";
     const group = isRoot || !isHolder ? null : isOneLine ? mark : this.#marks.ofGroup(this.#path, value);
     if (isHolder && group?.kind === "open") {
       this.#isOnOneLine ||= isOneLine;
-      this.#askForGroup(value, group.question, () => this.#inside(value, key, isBoilerplate));
+      this.#askForGroup(value, group, () => this.#inside(value, key, isBoilerplate));
       if (isOneLine) this.#isOnOneLine = false;
     } else if (mark?.kind === "open") this.#ask(value, mark.question);
     else if (isHolder) this.#inside(value, key, isBoilerplate);
@@ -162,13 +178,14 @@ class Reader {
   }
 
   /** What is written in a group stays written, and what is open in it waits for one answer. */
-  #askForGroup(value: object, question: string, walk: () => void): void {
-    const outer = this.#group;
+  #askForGroup(value: object, mark: Mark, walk: () => void): void {
+    const { question } = mark;
+    const [outer, outerMark] = [this.#group, this.#groupMark];
     const group: OpenQuestion = { path: [...this.#path], question, places: 0, tentative: 0 };
     this.questions.push(group);
-    this.#group = group;
+    [this.#group, this.#groupMark] = [group, mark];
     walk();
-    this.#group = outer;
+    [this.#group, this.#groupMark] = [outer, outerMark];
     if (group.places > 0) return;
     // The question is about what is written there, like one beside a value.
     group.places = 1;
@@ -205,7 +222,7 @@ class Reader {
       const group = this.#group;
       if (group === null) this.#open.push({ path: [...this.#path], found, by });
       else group.places++;
-      this.#note(this.#path, group === null ? { found, isPartial } : asked(group.question));
+      this.#note(this.#path, group === null ? { found, isPartial } : asked(group.question, { isPartial }));
     };
     const isDefault = isTemplateValue(type, this.#path, value);
     if (isDefault && (isMarked || isNamePlace(this.#path))) return add(String(value), "default");
@@ -241,7 +258,7 @@ class Reader {
     }
     const isLabel = LABEL_KEY.test(key);
     const mark = findMark(value, isLabel || type === "workflow" ? "label" : "text");
-    if (mark !== null) add(mark, "mark", !isTemplate && value.length >= MOSTLY_WRITTEN);
+    if (mark !== null) add(mark, "mark", !isTemplate && !NAME_KEY.test(key) && isPartlyWritten(value));
     else if (isTemplate) add(value.trim(), "template");
     else if (NAME_KEY.test(key) && NO_NAME.test(value)) add(value.trim(), "mark");
     else if (!isLabel && isTooShort(this.#artifact, this.#path, key, value)) add(value.trim(), "short");
@@ -253,17 +270,25 @@ class Reader {
   }
 
   /** What a value beside a question is good for. A choice that our template has too may be the most cautious one, and names nothing. */
-  #kept(value: unknown): { isTentative: boolean; isReference: boolean } {
+  #kept(value: unknown): { isTentative: boolean; isReference: boolean; isPartial: boolean } {
     const isReference = this.#isAnswer(value, this.#path, false);
-    return { isTentative: isReference || this.#isAnswer(value, this.#path, true), isReference };
+    const isTentative = isReference || this.#isAnswer(value, this.#path, true);
+    return { isTentative, isReference, isPartial: !isTentative && this.#saysSomething(value) };
   }
 
-  /** True for a value that could be an answer: no part of it is empty or a placeholder, nor the template's unless it may. */
+  /** True for a text that says something although a part of it is still to come; half a name is none. */
+  #saysSomething(value: unknown): boolean {
+    if (typeof value !== "string" || isTemplateText(value)) return false;
+    return findMark(value) !== null && !NAME_KEY.test(String(this.#path.at(-1))) && isPartlyWritten(value);
+  }
+
+  /** True for a value that could be an answer: no part of it is a placeholder, nor the template's unless it may. */
   #isAnswer(value: unknown, path: Path, mayBeDefault: boolean): boolean {
     if (typeof value === "object" && value !== null) {
       const parts = Object.entries(value);
       return parts.length > 0 &&
         parts.every(([key, part]) =>
+          part === null ||
           this.#isAnswer(part, [...path, Array.isArray(value) ? Number(key) : key], mayBeDefault)
         );
     }

@@ -13,6 +13,8 @@ const MARK = /(?<=[ \t])#[ \t]*(?:open:([^\r\n]*)|replace(?![\p{L}\p{N}])[;:,]?(
 
 /** The line of a list entry that begins below its dash. */
 const LONE_DASH = /^\s*(?:-\s+)*-\s+#/;
+/** What stands in front of the first key of a list entry on its line. */
+const DASH = /^\s*(?:-\s+)+$/;
 
 /** The comments `# open: …` and `# replace` of a document, by the values that they are about. */
 export class Marks {
@@ -55,8 +57,8 @@ export class Marks {
   }
 
   /**
-   * The mark on the line of a key, or of the dash of a list entry, whose map or list goes on below. It stands for all that
-   * is open in there: one question for a group instead of one for each of its fields.
+   * The mark on the line of a key, or on the first line of a list entry, whose map or list goes on below. It stands for all
+   * that is open in there: one question for a group instead of one for each of its fields.
    */
   ofGroup(path: Path, value: unknown): Mark | null {
     if (this.#byLine.size === 0 || typeof value !== "object" || value === null) return null;
@@ -64,9 +66,24 @@ export class Marks {
     if (span === null) return null;
     const first = this.#line(span.start);
     const key = this.#document.keySpanOf(path);
-    if (key === null && !LONE_DASH.test(this.#document.lines.line(first - 1))) return null;
+    if (key === null && !LONE_DASH.test(this.#document.lines.line(first - 1))) return this.#ofEntry(path, value);
     const line = key === null ? first - 1 : this.#line(key.start);
     return line < first ? this.#byLine.get(line) ?? null : null;
+  }
+
+  /** The mark behind the first of several keys of a list entry; a list or map below that key takes it for itself. */
+  #ofEntry(path: Path, value: object): Mark | null {
+    const [first, second] = Object.keys(value);
+    if (Array.isArray(value) || second === undefined) return null;
+    const key = this.#document.keySpanOf([...path, first!]);
+    const next = this.#document.keySpanOf([...path, second]);
+    if (key === null || next === null) return null;
+    const { line, column } = this.#document.lines.position(key.start);
+    const mark = this.#byLine.get(line);
+    const isFirst = DASH.test(this.#document.lines.line(line).slice(0, column - 1));
+    if (mark === undefined || !isFirst || this.#line(next.start) === line) return null;
+    const inside = (value as Record<string, unknown>)[first!];
+    return this.ofGroup([...path, first!], inside) === null ? mark : null;
   }
 
   #line(offset: number): number {

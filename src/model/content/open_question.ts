@@ -37,8 +37,8 @@ export interface MissingText {
 /** The words in the list of missing texts behind which the question stands. */
 const QUESTION = "open: ";
 
-/** What is missing where a question stands. */
-export function asked(question: string, kept: Pick<MissingText, "isTentative" | "isReference"> = {}): MissingText {
+/** What is missing where a question stands. @param kept what the value beside it is good for until it is answered */
+export function asked(question: string, kept: Partial<Omit<MissingText, "found">> = {}): MissingText {
   return { found: `${QUESTION}${question}`, isPartial: false, ...kept };
 }
 
@@ -56,6 +56,12 @@ export function tentativeText(text: string, missing: MissingText): string {
   return question === "" ? `(tentative) ${text}` : `(tentative: ${question}) ${text}`;
 }
 
+/** A text as it is quoted when a part of it is still to come, so that no one takes it for complete. */
+export function partlyOpenText(text: string, missing: MissingText): string {
+  const question = missing.found.startsWith(QUESTION) ? truncate(questionOf(missing), LONGEST_QUESTION) : "";
+  return question === "" ? `(partly open) ${text}` : `(partly open: ${question}) ${text}`;
+}
+
 /** Keys whose values refer to something: what is written beside an open question still refers to what it names. */
 const REFERENCE_KEY = /^(?:id|slug|.*_id|.*_kr|key_results|component_path|contributes_to)$/;
 
@@ -65,10 +71,28 @@ export function isReferencePlace(path: Path): boolean {
   return key !== undefined && REFERENCE_KEY.test(key);
 }
 
+/** Keys of names, by which things are known and found, and of choices. */
+const NAME_KEY = /^(?:name|competitor|substitute)$/;
+const CHOICE_KEY =
+  /^(?:status|type|kind|stage|track|maturity|priority|likelihood|impact|criticality|confidence|severity|decision|signal|adoption_level|.*_(?:status|type|stage|track|maturity|level|bottleneck))$/;
+/** A word of the format. */
+const CHOICE = /^[a-z][a-z\d]*(?:[_-][a-z\d]+)*$/;
+
+/**
+ * True for a value that is compared or looked up, and stays as it is with a question beside it: a reference, a name, or a
+ * choice. Whoever shows it says in another place what is asked.
+ */
+export function isComparedPlace(path: Path, value: string | number): boolean {
+  const key = String(path.at(-1));
+  // The name of an advantage is what is claimed.
+  const isName = NAME_KEY.test(key) && path.at(-3) !== "advantages";
+  return isReferencePlace(path) || isName || (CHOICE_KEY.test(key) && CHOICE.test(String(value)));
+}
+
 /** A value that stands there until its question is answered, every text and number in it with the question. */
 export function tentativeValue(value: unknown, missing: MissingText, path: Path): unknown {
   if (typeof value === "string" || typeof value === "number") {
-    return isReferencePlace(path) ? value : tentativeText(String(value), missing);
+    return isComparedPlace(path, value) ? value : tentativeText(String(value), missing);
   }
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((entry, index) => tentativeValue(entry, missing, [...path, index]));

@@ -21,6 +21,16 @@ const SPOKEN_OF_AFTER =
 const SPOKEN_OF_BEFORE =
   /(?:(?:^|\s)\p{N}+|(?<!\p{L})(?:no|any|every|each|all|zero|without|the|open|old|word|words|text|marker|markers|flags?|finds?|detects?|contains?|keine?|keinen|jedes|ohne|ingen|hvert|alle|uten|uden|utan|sans|chaque|sin|cada|ordet|Wort|teksten|finner|findet|erkennt))\s+$/iu;
 
+/** A word by which a text says what is not written: `the name of the finder, never XXX or a dash`. */
+const REFUSED_BEFORE =
+  /(?<!\p{L})(?:never|instead of|rather than|avoid|niemals|nie|statt|anstelle von|aldri|i stedet for|jamais|au lieu de|nunca|en lugar de)\s+(?:an?\s+)?$/iu;
+
+/** A sentence that says what is written in place of something: `we write XXX where a name is secret`. */
+const WRITTEN_BEFORE =
+  /(?<!\p{L})(?:writes?|written|wrote|types?|puts?|prints?|shows?|uses?|says?|reads?|schreib\p{L}*|steht|setzen|setzt|zeigt|zeigen|skriver?|viser|bruker|escrib\p{L}*|pone\p{L}*|\u00e9criv\p{L}*|\u00e9crit)\s+$/iu;
+const WRITTEN_AFTER =
+  /^,?\s+(?:where|wherever|instead|in place|when|whenever|if|for (?:an?|each|every|all|the)|as long as|until|wo|wenn|statt|anstelle|anstatt|solange|bis|f\u00fcr (?:jede|eine?n?)|hvor|n\u00e5r|der|i stedet|donde|cuando|en lugar|o\u00f9|quand|au lieu)(?!\p{L})/iu;
+
 /** Two markers joined: the text lists markers, it does not lack content. */
 const JOINER = String.raw`(?:\s*[,/|&+]\s*(?:\p{L}{1,5}\s+)?|\s+\p{L}{1,5}\s+)`;
 const LISTED = String.raw`(?:TBD|TODO|FIXME|HACK|X{3,}|placeholders?)`;
@@ -37,6 +47,8 @@ const CODE_COMMENT = /(?:\/\/|\/\*|<!--|\S\s*#)\s*$/u;
 
 /** Numbers left open: `XXX`, `XX %`, `€XX`. Masks such as `FT-XXXX` and `+47 XXX XX XXX` are descriptions. */
 const OPEN_NUMBER = /(?<![\p{L}\p{N}_./+-])(?:X{3,}|X{2,}(?=\s?%)|(?<=[$€£]\s?)X{2,})(?:[.,]X+)*(?![\p{L}\p{N}_/-])/gu;
+/** The same in front of a sentence, in either case: a mark to come back to it. */
+const OPEN_FIRST = /^[\p{P}\s]*(x{3,})[:.,!]*\s+(?!x{2,}|\p{N}{3,}|\p{N}+[\s-]+\p{N})(?=\S)/iu;
 /** A number left open in brackets: `within [X] days`, `EUR [XX]`. A box to tick stands first in its line. */
 const OPEN_BRACKETS = /(?<=[\p{L}\p{N}€$£%<>=] ?)\[(?:X{1,3}|#{1,3}|\?{1,3}|_{1,3}|…|\.{2,3})\](?![(:\p{L}\p{N}])/u;
 const NEXT_TO_MASK = { before: /(?:X{2,}|\+\p{N}+|\p{N})\s+$/u, after: /^\s+(?:X{2,}|\p{N})/u };
@@ -71,6 +83,13 @@ const YOUR_TEXT_HERE =
   /(?<![\p{L}\p{N}])your (?:\S{1,20} ){0,2}(?:name|text|title|description|product|company|content|vision|mission|purpose|value|answer|details?|summary|email|url|link|id|data|input|info|information|story|statement|goal|objective|persona|market) here(?![\p{L}\p{N}])/iu;
 const LINE_MARKER = /^[ \t]*(?:[-*•][ \t]*)?(todo|tbd|fixme|[Tt][Oo]-[Dd][Oo])\s*:/mu;
 
+/** What an assistant says of itself, copied along with its answer. */
+const SELF_INTRODUCTION = /^\W*(as an? (?:AI|large) language model), I(?!\p{L})/iu;
+
+/** A text that only says where the content lies that somebody still has to bring in. */
+const STILL_ELSEWHERE =
+  /^(?:see|siehe|vgl\.?|s\.|se|ver|voir)\s[^\n]{2,100}[,;:(–—-]\s*(?:(?:still\s+)?(?:to be (?:added|copied|moved)|to (?:add|copy))|noch (?:ein|nach|über)(?:zu)?(?:pflegen|tragen|fügen|arbeiten|nehmen)|(?:muss )?noch (?:rein|ergänzt|eingepflegt|eingetragen|nachgetragen)(?: werden)?|legges inn(?: senere)?|por añadir|à ajouter)[\s.!)…]*$/iu;
+
 /** Something quoted is spoken about: code, labels, words that a product looks for. */
 const QUOTED =
   /`[^`\n]{1,300}`|"[^"\n]{1,300}"|“[^”\n]{1,300}”|„[^“”\n]{1,300}[“”]|«[^»\n]{1,300}»|»[^«\n]{1,300}«|‘[^’\n]{1,300}’|(?<=^|[\s(])'[^'\n]{1,300}'(?=$|[\s.,;:!?)])/gu;
@@ -87,8 +106,9 @@ const SUSPECT = new RegExp(
     ...["tba", "tbc", "tbd", "todo", "to-do", "fixme", "xx", "lorem", "placeholder", "yyyy", "jjjj", "åååå", "aaaa"]
       .map(anyCase),
     ...["change_?me", "replace_?me", "your_", "insert_", "_here", " here", "mm[-./]", "[-./]mm"].map(anyCase),
+    ...["language model", "noch ", "to add", "to copy", "legges inn", "por añadir", "à ajouter"].map(anyCase),
     String.raw`${anyCase("t")}\.${anyCase("b")}`,
-    String.raw`${anyCase("to be ")}[DdAaCcWwFf]`,
+    String.raw`${anyCase("to be ")}[DdAaCcWwFfMm]`,
   ].join("|"),
 );
 
@@ -112,8 +132,10 @@ export function findPlaceholder(text: string, role: "text" | "label" = "text"): 
  * markers", quoted words) is content.
  */
 export function findMark(text: string, role: "text" | "label" = "text"): string | null {
-  if (!SUSPECT.test(text)) return null;
-  const value = text.trim();
+  return SUSPECT.test(text) ? markIn(text.trim(), role) : null;
+}
+
+function markIn(value: string, role: "text" | "label"): string | null {
   return (isWholePlaceholder(value, role) ? value : null) ?? insideText(value);
 }
 
@@ -126,7 +148,7 @@ function isWholePlaceholder(value: string, role: "text" | "label"): boolean {
 
 function isPlaceholder(value: string, role: "text" | "label"): boolean {
   if (value.length > LONGEST_WHOLE || (role === "label" && /^(?:todo|to-do|placeholder)$/iu.test(value))) return false;
-  if (MARKER_ALONE.test(value) || NAMED_SLOT.test(value) || LOREM.test(value) || PLACEHOLDER_ALONE.test(value)) {
+  if ([MARKER_ALONE, NAMED_SLOT, LOREM, PLACEHOLDER_ALONE, STILL_ELSEWHERE].some((form) => form.test(value))) {
     return true;
   }
   if (DATE_MASK.test(value.replace(/^[[<("']+|[\])>"']+$/gu, ""))) return true;
@@ -138,7 +160,7 @@ function isPlaceholder(value: string, role: "text" | "label"): boolean {
 function insideText(value: string): string | null {
   const text = value.replace(QUOTED, (quoted) => "·".repeat(quoted.length));
   return markerIn(text) ?? openNumberIn(text) ?? OPEN_BRACKETS.exec(text)?.[0] ?? bracketIn(text) ??
-    namedSlotIn(text) ?? loremIn(text) ?? LINE_MARKER.exec(text)?.[1] ??
+    namedSlotIn(text) ?? loremIn(text) ?? SELF_INTRODUCTION.exec(text)?.[1] ?? LINE_MARKER.exec(text)?.[1] ??
     [YOUR_TEXT_HERE, ASKED_ALOUD, LINE_TO_FILL, FREE_VARIABLE].map((form) => form.exec(text)?.[0].trim())
       .find((found) => found !== undefined) ??
     null;
@@ -157,7 +179,8 @@ function markerIn(text: string): string | null {
 function isLeftBehind(marker: string, before: string, after: string): boolean {
   if (COMPOUND.test(after) || /[\p{L}\p{N}][-‐]$/u.test(before) || CODE_COMMENT.test(before)) return false;
   if (JOINED_AFTER.test(after) || JOINED_BEFORE.test(before)) return false;
-  if (SPOKEN_OF_AFTER.test(after) || SPOKEN_OF_BEFORE.test(before)) return false;
+  if (SPOKEN_OF_AFTER.test(after) || SPOKEN_OF_BEFORE.test(before) || REFUSED_BEFORE.test(before)) return false;
+  if (WRITTEN_BEFORE.test(before) && WRITTEN_AFTER.test(after)) return false;
   // "Price TBD until May" is a placeholder for a price; "every harbour with TODO" is about the word, as `TODO` is a noun.
   if (marker === "TBD" || COLON.test(after) || START_OF_STATEMENT.test(before)) return true;
   const wordsBefore = before.trim().split(/\s+/u).length;
@@ -172,11 +195,16 @@ function loremIn(text: string): string | null {
 }
 
 function openNumberIn(text: string): string | null {
+  const first = OPEN_FIRST.exec(text);
+  if (first !== null && !SPOKEN_OF_AFTER.test(` ${text.slice(first[0].length, first[0].length + 60)}`)) {
+    return first[1]!;
+  }
   for (const match of text.matchAll(OPEN_NUMBER)) {
     const before = text.slice(Math.max(0, match.index - 60), match.index);
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
     if (NEXT_TO_MASK.before.test(before) || NEXT_TO_MASK.after.test(after)) continue;
-    if (LISTED_BEFORE.test(before) || SPOKEN_OF_AFTER.test(after)) continue;
+    if (LISTED_BEFORE.test(before) || SPOKEN_OF_AFTER.test(after) || REFUSED_BEFORE.test(before)) continue;
+    if (WRITTEN_BEFORE.test(before) && WRITTEN_AFTER.test(after)) continue;
     return match[0];
   }
   return null;

@@ -33,8 +33,8 @@ export function isTemplateText(text: string): boolean {
 }
 
 function isKnownText(text: string): boolean {
-  // Most texts are ruled out by their length, because this is asked of every text of an instance.
-  if (text.length < SHORTEST) return false;
+  // Most texts are ruled out by their length or as one word, because this is asked of every text of an instance.
+  if (text.length < SHORTEST || !/\s/.test(text)) return false;
   known ??= load();
   if (text.length > known.longest + LONGEST_MARK && !/\s{2}/.test(text)) return false;
   const normal = normaliseText(text);

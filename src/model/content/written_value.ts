@@ -4,7 +4,7 @@ import { meantOf, writtenPath } from "../meant/meant_value.ts";
 import { at } from "../read.ts";
 import { type TextField, textFieldsAt } from "../fields.ts";
 import { contentState } from "./content_state.ts";
-import { type MissingText, tentativeValue } from "./open_question.ts";
+import { type MissingText, partlyOpenText, tentativeValue } from "./open_question.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 
 /** What is read in place of a value that is missing. */
@@ -38,17 +38,37 @@ export function decidedValue(artifact: Artifact, path: Path = []): unknown {
   return at(decided.get(document), ...path);
 }
 
-/** The value of an artifact as answers repeat it: null where content is missing, and a tentative value with its question. */
+/** The value of an artifact as answers repeat it: null where content is missing; a tentative value has its question, a partly open text says so. */
 export function quotableValue(artifact: Artifact, path: Path = []): unknown {
   return at(
     valueWithout(
       artifact,
       quotable,
       (missing, entry, place) =>
-        missing.isTentative === true ? tentativeValue(entry, missing, place) : missing.isPartial ? entry : null,
+        missing.isTentative === true
+          ? tentativeValue(entry, missing, place)
+          : missing.isPartial
+          ? partlyOpenText(entry as string, missing)
+          : null,
     ),
     ...writtenPath(artifact, path),
   );
+}
+
+/** A text as `quotableValue` has it, in two parts. */
+export interface QuotedText {
+  text: string;
+  /** The words in front of it that say what is open about it; empty where nothing is. */
+  mark: string;
+}
+
+/** The text at a path with its question apart from it, for answers that compare it or have another place for the question. */
+export function quotedText(artifact: Artifact, path: Path): QuotedText | null {
+  const quoted = quotableValue(artifact, path);
+  const plain = at(artifact.document.value, ...writtenPath(artifact, path));
+  if (typeof quoted !== "string") return null;
+  if (typeof plain !== "string" || !quoted.endsWith(plain)) return { text: quoted, mark: "" };
+  return { text: plain, mark: quoted.slice(0, quoted.length - plain.length).trim() };
 }
 
 /**

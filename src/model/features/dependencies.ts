@@ -8,6 +8,7 @@ import { flatMapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { citations } from "../citations.ts";
 import { findPlaceholder } from "../content/placeholder.ts";
 import type { Definition, EpfModel } from "../model.ts";
+import { findRings, type Ring } from "../graph/loops.ts";
 import { asText, at } from "../read.ts";
 
 /** One definition says that it needs another, or that it makes another possible. */
@@ -30,11 +31,12 @@ export function dependencies(model: EpfModel): readonly Dependency[] {
 }
 
 function findDependencies(model: EpfModel): Dependency[] {
+  const ids = new Map(model.definitions.map(({ artifact, id }) => [artifact, id]));
   const list = citations(model, "definition").flatMap(({ artifact, at: place, id: to }): Dependency[] => {
     const value = meantValue(artifact);
-    const from = asText(at(value, "id"));
+    const from = ids.get(artifact);
     const kind = place[0] === "dependencies" ? place[1] : at(value, ...place.slice(0, 2), "relationship");
-    if (artifact.archived || from === null || (kind !== "requires" && kind !== "enables")) return [];
+    if (from === undefined || (kind !== "requires" && kind !== "enables")) return [];
     return [{ from, to, kind, artifact, at: place }];
   });
   return list.sort((a, b) => compareText(a.artifact.file, b.artifact.file));
@@ -63,14 +65,14 @@ const uniqueDefinitions = onceForEach((model: EpfModel): ReadonlyMap<string, Def
   return new Map([...groups].flatMap(([id, [first, ...others]]) => others.length > 0 ? [] : [[id, first!]]));
 });
 
-/** Dependencies on a definition whose entry has the name of another one: id or name is a slip. */
+/** Dependencies on a definition, or on the own one, whose entry has the name of another one: id or name is a slip. */
 export const misnamedDependencies = onceForEach((model: EpfModel): ReadonlyMap<Dependency, NamedBeside> => {
   const byId = uniqueDefinitions(model);
   const misnamed = new Map<Dependency, NamedBeside>();
   for (const dependency of dependencies(model)) {
     const beside = namedBeside(model, dependency.artifact, dependency.at);
     const meant = byId.get(dependency.to);
-    if (beside === null || meant === undefined || beside.named === meant || dependency.from === dependency.to) continue;
+    if (beside === null || meant === undefined || beside.named === meant) continue;
     if (nameKey(asText(meant.value.name) ?? "") === nameKey(beside.name)) continue;
     misnamed.set(dependency, beside);
   }
@@ -96,6 +98,28 @@ export function foreignNameSteps(model: EpfModel): Steps<{ dependency: Dependenc
     return findPlaceholder(name) === null && findPlaceholder(own) === null ? [{ dependency, name, own }] : [];
   });
 }
+
+/**
+ * The dependencies between ids of one definition each: whose links those of an id are that two definitions have is not
+ * known before one of them has another. Copies do not count.
+ */
+export function unsharedDependencies(model: EpfModel): readonly Dependency[] {
+  const own = model.definitions.filter(({ artifact }) => !model.copies.has(artifact));
+  const groups = Map.groupBy(own, ({ id }) => id);
+  const isShared = (id: string) => (groups.get(id)?.length ?? 0) > 1;
+  return dependencies(model).filter(({ from, to }) => !isShared(from) && !isShared(to));
+}
+
+/** Rings of definitions that require each other. */
+export const dependencyRings = onceForEach((model: EpfModel): readonly Ring<Dependency>[] => {
+  const requires = unsharedDependencies(model).filter(({ kind, from, to }) => kind === "requires" && from !== to);
+  return findRings(requires);
+});
+
+/** Keys of the links of such rings: which of them is wrong, the finding about the ring asks. */
+export const ringedDependencies = onceForEach((model: EpfModel): ReadonlySet<string> =>
+  new Set(dependencyRings(model).flatMap(({ links }) => links.map(({ from, to }) => dependencyKey(from, to))))
+);
 
 /** Dependencies by `from` and `to`; of equal ones the first counts. */
 export function indexDependencies(list: readonly Dependency[]): Map<string, Dependency> {

@@ -3,9 +3,10 @@ import type { Path } from "../../diagnostics/path.ts";
 import { TRACKS } from "../../format/tracks.ts";
 import { CITED_FIELDS, type CitedKind } from "../citations.ts";
 import { CITED_NODES } from "./collect_edges.ts";
-import { CITING_FIELDS, COMPONENT_REFERENCES, CONNECTING_ENTRIES, VALUE_MODEL_FILE } from "./local_edges.ts";
+import { CITING_FIELDS, CONNECTING_ENTRIES, VALUE_MODEL_FILE } from "./local_edges.ts";
 import type { NodeKind } from "./node_kinds.ts";
 import { CONTEXT_PATHS, DEFINITION_PATHS, KEY_RESULT_PATH } from "../value_models/value_paths.ts";
+import { COMPONENT_REFERENCES } from "../value_models/id_citations.ts";
 import type { ValuePathSource } from "../value_models/value_path_steps.ts";
 
 /** What a field of a kind of file may name: things by their ids, parts of value models by their paths, or files. */
@@ -64,6 +65,12 @@ function allFields(): readonly Field[] {
 export function citableAt(type: ArtifactType, path: Path): Citable | null {
   fields ??= allFields();
   return fields.find((field) => field.type === type && matches(field.pattern, path)) ?? null;
+}
+
+/** True for a kind of file that names anything of the instance by an id or path. */
+export function namesAnything(type: ArtifactType): boolean {
+  fields ??= allFields();
+  return fields.some((field) => field.type === type);
 }
 
 function matches(pattern: string, path: Path): boolean {

@@ -1,6 +1,5 @@
 import { compareText } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { nameKey } from "../../text/fold.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { flatMapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { citationSteps, type CitedKind } from "../citations.ts";
@@ -8,9 +7,9 @@ import { referringValue } from "../content/written_value.ts";
 import { fieldsAt, textFieldsAt } from "../fields.ts";
 import type { EpfModel } from "../model.ts";
 import { forEachText } from "../read.ts";
+import { idCitations } from "../value_models/id_citations.ts";
 import { nodeCitationSteps } from "../value_models/node_citations.ts";
-import type { ValueNode } from "../value_models/value_models.ts";
-import { CITING_FIELDS, COMPONENT_REFERENCES, CONNECTING_ENTRIES, VALUE_MODEL_FILE } from "./local_edges.ts";
+import { CITING_FIELDS, CONNECTING_ENTRIES, VALUE_MODEL_FILE } from "./local_edges.ts";
 import type { NodeIndex } from "./node_index.ts";
 import { NESTING, type NodeKind } from "./node_kinds.ts";
 import type { GraphEdge, GraphNode, Mention } from "./graph_parts.ts";
@@ -41,7 +40,8 @@ export function* referenceSteps(model: EpfModel, index: NodeIndex): Steps<Refere
     ...yield* inOneFile(model, index),
     ...connecting,
     ...yield* toValueModels(model, index),
-    ...ofPortfolio(model, index),
+    ...toParts(model, index),
+    ...toModelFiles(model, index),
   ];
   for (const found of yield* elsewhere(index, references)) references.push(found);
   const edges = [...nesting(index), ...references].filter(({ from, to }) => from !== to);
@@ -162,35 +162,22 @@ function* toValueModels(model: EpfModel, index: NodeIndex): Steps<GraphEdge[]> {
   );
 }
 
-/** The value model of a product line, and components that the portfolio names by id or name. */
-function ofPortfolio(model: EpfModel, index: NodeIndex): GraphEdge[] {
-  const components = componentsByName(model.values.nodes("product"));
-  const models = new Map(model.of("value_model").map((artifact) => [fileStem(artifact.file), artifact]));
-  return model.of("product_portfolio").flatMap((artifact) => {
-    const value = referringValue(artifact);
-    const fields = (patterns: readonly string[]) => patterns.flatMap((field) => textFieldsAt(value, field));
-    return [
-      ...fields(COMPONENT_REFERENCES).flatMap(({ text, path }) => {
-        const node = components.get(nameKey(text));
-        return node === undefined ? [] : edgeTo(index, index.ofValueNode(node), artifact, path);
-      }),
-      ...fields([VALUE_MODEL_FILE]).flatMap(({ text, path }) => {
-        const file = models.get(fileStem(text));
-        return file === undefined ? [] : edgeTo(index, index.ofFile(file), artifact, path);
-      }),
-    ];
-  });
+/** Parts of value models that portfolio and roadmap name by id alone. */
+function toParts(model: EpfModel, index: NodeIndex): GraphEdge[] {
+  return idCitations(model).flatMap(({ node, artifact, at }) =>
+    node === null ? [] : edgeTo(index, index.ofValueNode(node), artifact, at)
+  );
 }
 
-function componentsByName(nodes: readonly ValueNode[]): Map<string, ValueNode> {
-  const found = new Map<string, ValueNode>();
-  for (const node of nodes) {
-    for (const text of [node.id, node.name, node.segment ?? ""]) {
-      const key = nameKey(text);
-      if (key !== "" && !found.has(key)) found.set(key, node);
-    }
-  }
-  return found;
+/** The value model of each product line. */
+function toModelFiles(model: EpfModel, index: NodeIndex): GraphEdge[] {
+  const models = new Map(model.of("value_model").map((artifact) => [fileStem(artifact.file), artifact]));
+  return model.of("product_portfolio").flatMap((artifact) =>
+    textFieldsAt(referringValue(artifact), VALUE_MODEL_FILE).flatMap(({ text, path }) => {
+      const file = models.get(fileStem(text));
+      return file === undefined ? [] : edgeTo(index, index.ofFile(file), artifact, path);
+    })
+  );
 }
 
 /** Ids that can mean only one thing, whatever field they are in. */

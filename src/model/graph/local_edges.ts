@@ -107,14 +107,5 @@ export const CONNECTING_ENTRIES: readonly ConnectingEntries[] = [
   { types: ["navigation_graph"], kind: "navigation_context", entries: "transitions[]", from: "from", to: "to" },
 ];
 
-/** Free texts of the portfolio that name a component of the Product value model, by id, name or path. */
-export const COMPONENT_REFERENCES = [
-  "portfolio.product_lines[].key_components[].component_ref",
-  "portfolio.offerings[].components[].component_ref",
-  "portfolio.product_line_relationships[].integration_points[].from_component",
-  "portfolio.product_line_relationships[].integration_points[].to_component",
-  "portfolio.brands[].applies_to.components[]",
-] as const;
-
 /** The file of a product line's value model. */
 export const VALUE_MODEL_FILE = "portfolio.product_lines[].value_model_ref";

@@ -1,5 +1,6 @@
 import type { Path } from "../../diagnostics/path.ts";
-import { misspeltChoice } from "../../schema/problems/meant_choice.ts";
+import { locateSchema } from "../../schema/locate.ts";
+import { meantChoice, misspeltChoice } from "../../schema/problems/meant_choice.ts";
 import { meantBoolean } from "../../schema/problems/type_help.ts";
 import type { JsonSchema } from "../../schema/schemas.ts";
 import { admitsType } from "../../schema/walk.ts";
@@ -12,6 +13,16 @@ export function meantScalar(artifact: Artifact, path: Path, value: unknown, sche
   const typed = admitsType(schema, value) ? value : retyped(artifact, path, value, typesOf(schema));
   if (schema.enum === undefined || schema.enum.includes(typed)) return typed;
   return misspeltChoice(String(typed), schema.enum.map(String)) ?? typed;
+}
+
+/**
+ * The choice that the text at a place means as its finding proposes it: an allowed one, or the one that it probably means.
+ * Null where no one can say. For rules that would otherwise take an unknown word for another choice.
+ */
+export function likelyChoiceAt(artifact: Artifact, path: Path, value: unknown): string | null {
+  const choices = locateSchema(artifact.type, artifact.document.value, path)?.schema.enum;
+  if (typeof value !== "string" || choices === undefined) return null;
+  return choices.includes(value) ? value : meantChoice(value, choices.map(String));
 }
 
 function typesOf({ type }: JsonSchema): readonly string[] {

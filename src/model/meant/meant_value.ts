@@ -2,6 +2,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
 import { comparedKeys, type FieldMeaning, fieldMeanings } from "../../schema/fields/field_meanings.ts";
+import { listedEntries } from "../../schema/listed_entries.ts";
 import { locateSchema } from "../../schema/locate.ts";
 import { admitsType, fittingBranch, propertyOf } from "../../schema/walk.ts";
 import { asDay, at } from "../read.ts";
@@ -107,12 +108,17 @@ function meaningOf(artifact: Artifact): Meaning {
 /** A key in these ways is certainly the field; a part of its name is a guess. */
 const CERTAIN: ReadonlySet<string> = new Set(["spelling", "word", "slip"]);
 
+/** Keys by which a map is known for that of a field. */
+const FEWEST_DEMANDED = 2;
+
 class MeaningReader {
   readonly #artifact: Artifact;
   readonly #root: JsonSchema;
   readonly #keys = new Map<object, Map<string, string>>();
   readonly #added = new Set<object>();
   readonly #path: (string | number)[] = [];
+  /** The field that the last key of the path means. */
+  #field: string | number = "";
 
   constructor(artifact: Artifact) {
     this.#artifact = artifact;
@@ -131,7 +137,8 @@ class MeaningReader {
     if (whole !== value) return whole;
     if (Array.isArray(value)) return this.#list(value, schema);
     if (typeof value === "object") return this.#map(value as Record<string, unknown>, schema);
-    return meantId(this.#artifact, this.#path, value, schema) ?? meantScalar(this.#artifact, this.#path, value, schema);
+    return meantId(this.#artifact, this.#path, this.#field, value, schema) ??
+      meantScalar(this.#artifact, this.#path, value, schema);
   }
 
   #formOf(given: JsonSchema, value: unknown): JsonSchema | null {
@@ -145,7 +152,10 @@ class MeaningReader {
   #whole(value: unknown, schema: JsonSchema): unknown {
     if (admitsType(schema, value)) return value;
     if (schema.type === "array" && typeof value !== "object" && schema.items !== undefined) {
-      const entry = this.#entry(value, dereference(schema.items, this.#root));
+      const form = dereference(schema.items, this.#root);
+      const listed = typeof value === "string" ? listedEntries(value, form) : null;
+      if (listed !== null) return this.#add(listed);
+      const entry = this.#entry(value, form);
       return entry === undefined ? value : this.#add([entry]);
     }
     if (schema.type !== "object" || !Array.isArray(value) || value.length === 0) return value;
@@ -176,6 +186,7 @@ class MeaningReader {
     if (items === undefined) return value;
     let meant: unknown[] | null = null;
     for (let index = 0; index < value.length; index++) {
+      if (isAsWritten(items, value[index])) continue;
       const entry = this.#part(value[index], items, index);
       if (entry !== value[index]) (meant ??= [...value])[index] = entry;
     }
@@ -187,7 +198,8 @@ class MeaningReader {
     let meant: Record<string, unknown> | null = null;
     for (const key of Object.keys(value)) {
       const field = renamed?.get(key) ?? key;
-      const part = this.#part(value[key], this.#fieldOf(schema, field), key);
+      const declared = this.#fieldOf(schema, field);
+      const part = isAsWritten(declared, value[key]) ? value[key] : this.#part(value[key], declared, key, field);
       if (part === value[key] && field === key) continue;
       if (meant === null) {
         meant = { ...value };
@@ -205,12 +217,28 @@ class MeaningReader {
     if (schema.properties === undefined || comparedKeys(schema, value).size === 0) return null;
     const place = this.#path.map((segment) => typeof segment === "number" ? "[]" : segment);
     const meanings = fieldMeanings({ name: this.#artifact.type, root: this.#root, schema, value, place });
-    return new Map([...meanings].flatMap(([key, meaning]) => isCertain(meaning) ? [[key, meaning.field]] : []));
+    return new Map(
+      [...meanings].flatMap(([key, meaning]) =>
+        "field" in meaning && (isCertain(meaning) || this.#isShaped(schema, meaning.field, value[key]))
+          ? [[key, meaning.field]]
+          : []
+      ),
+    );
   }
 
-  #part(value: unknown, schema: JsonSchema | undefined, segment: string | number): unknown {
+  /** True for a map, or a list of maps, that has all that a field demands: what is in it leaves no doubt. */
+  #isShaped(schema: JsonSchema, field: string, value: unknown): boolean {
+    const declared = dereference(propertyOf(schema, field) ?? {}, this.#root);
+    const { required = [] } = declared.items === undefined ? declared : dereference(declared.items, this.#root);
+    const maps = declared.items === undefined ? [value] : Array.isArray(value) ? value : [];
+    return required.length >= FEWEST_DEMANDED && maps.length > 0 &&
+      maps.every((map) => typeof map === "object" && map !== null && required.every((key) => Object.hasOwn(map, key)));
+  }
+
+  #part(value: unknown, schema: JsonSchema | undefined, segment: string | number, field = segment): unknown {
     if (schema === undefined) return value;
     this.#path.push(segment);
+    this.#field = field;
     const part = this.#read(value, schema);
     this.#path.pop();
     return part;
@@ -222,6 +250,14 @@ class MeaningReader {
   }
 }
 
-function isCertain(meaning: FieldMeaning): meaning is FieldMeaning & { field: string } {
+/** True for a text that its field takes as it is: nearly all values are, and this look costs much less than to read them. */
+function isAsWritten(schema: JsonSchema | undefined, value: unknown): boolean {
+  return schema !== undefined && typeof value === "string" && schema.type === "string" &&
+    schema.pattern === undefined &&
+    schema.$ref === undefined && schema.oneOf === undefined &&
+    (schema.enum === undefined || schema.enum.includes(value));
+}
+
+function isCertain(meaning: FieldMeaning): boolean {
   return meaning.kind === "missing" || (meaning.kind === "renamed" && CERTAIN.has(meaning.likeness));
 }

@@ -5,7 +5,8 @@ import type { EpfModel } from "../model.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import { fold, nameKey } from "../../text/fold.ts";
 import { writtenWords } from "../../text/words.ts";
-import { asList, asMap, asText, forEachText } from "../read.ts";
+import { asList, asMap, asText } from "../read.ts";
+import { textsIn } from "../texts.ts";
 
 /** How the instance's own words use a name: as a name, or as a word of the trade that anybody may use. */
 export interface NameUse {
@@ -59,9 +60,9 @@ function readArtifacts(model: EpfModel): Artifact[] {
 /** By document, which stays the same while other files of the instance change. */
 export const sentencesOf = onceForEach((document: Artifact["document"]): readonly Sentences[] => {
   const texts: Sentences[] = [];
-  forEachText(document.value, (text) => {
+  for (const text of textsIn(document.value)) {
     if (THREE_WORDS.test(text)) texts.push({ text, folded: searchable(text) });
-  });
+  }
   return texts;
 });
 

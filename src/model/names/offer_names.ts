@@ -84,17 +84,20 @@ function fromMetadata(model: EpfModel): OfferName[] {
   });
 }
 
-/** A single word that remains of a name is too common to be known by. */
-const FEWEST_WORDS = 2;
-
 /** Names of lines and offerings that begin with a brand or the product's name, without it: `Seastep Quay Planner` is a `Quay Planner`. */
 function withoutBrands(names: readonly OfferName[]): OfferName[] {
-  const brands = names.filter(({ kind }) => kind === "brand" || kind === "product").map(({ name }) => nameKey(name));
+  const brands = new Set(
+    names.filter(({ kind }) => kind === "brand" || kind === "product").map(({ name }) => nameKey(name)),
+  );
+  const longest = [...brands].reduce((most, { length }) => Math.max(most, length), 0);
   return names.flatMap((written) => {
     if (written.kind !== "product line" && written.kind !== "offering") return [];
     const words = written.name.split(/\s+/);
-    for (let count = 1; count <= words.length - FEWEST_WORDS; count++) {
-      if (!brands.includes(nameKey(words.slice(0, count).join(" ")))) continue;
+    let key = "";
+    for (let count = 1; count < words.length; count++) {
+      key += nameKey(words[count - 1]!);
+      if (key.length > longest) break;
+      if (!brands.has(key)) continue;
       return [{ ...written, name: words.slice(count).join(" "), full: written.name }];
     }
     return [];

@@ -1,6 +1,7 @@
 import { meantValue } from "../meant/meant_value.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
+import { strayArchive } from "../../format/archive_folders.ts";
 import { meantId } from "../ids.ts";
 import { asNumber, asText, at } from "../read.ts";
 
@@ -38,8 +39,8 @@ export function finishedCycles(model: EpfModel): Set<string> {
     }),
   );
   const records = [...new Set([...endings, ...numbers.keys()])].map((file) => {
-    const folder = CYCLE_FOLDER.exec(file)?.[1];
-    return { folder: folder === undefined ? null : cycleName(folder), number: numbers.get(file) ?? null };
+    const folder = CYCLE_FOLDER.exec(file)?.[1] ?? strayArchive(file);
+    return { folder: folder === null ? null : cycleName(folder), number: numbers.get(file) ?? null };
   });
   const isClear = ({ folder, number }: typeof records[number]) =>
     folder === null || number === null || folder === number;
@@ -49,6 +50,14 @@ export function finishedCycles(model: EpfModel): Set<string> {
     if (!finished.has(folder!) && !finished.has(number!)) finished.add(folder!);
   }
   return finished;
+}
+
+/** The cycles of which the archive has a file of any kind, by the names of their folders: `cycle-2` is `2`. */
+export function archivedCycles({ instance }: EpfModel): Set<string> {
+  return new Set(instance.files.flatMap((file) => {
+    const folder = CYCLE_FOLDER.exec(file)?.[1] ?? strayArchive(file);
+    return folder === null ? [] : [cycleName(folder)];
+  }));
 }
 
 /** `cycle-02` as `2`, other names as they are. */

@@ -1,12 +1,15 @@
 import { meantValue } from "../meant/meant_value.ts";
-import { quoteValue } from "../../diagnostics/escape.ts";
+import { quoteFile, quoteValue } from "../../diagnostics/escape.ts";
 import type { Edit, Level, UnresolvedReference } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
+import { currentSpelling } from "../aim/belief_ids.ts";
+import { isEveryCycleKept, lostCycles } from "../aim/lost_cycles.ts";
 import { type Citation, citationSteps } from "../citations.ts";
+import { citableIds } from "./citable_ids.ts";
 import { currentCycle, isOfOtherRoadmap, isPast } from "./cycle.ts";
-import { describeMiss, meantId } from "../ids.ts";
+import { describeMiss, meantId, soleUncitedAmong } from "../ids.ts";
 import type { EpfModel } from "../model.ts";
 import { asList, asMap, asNumber, asText, at } from "../read.ts";
 import { indexRoadmaps } from "./roadmap.ts";
@@ -14,6 +17,7 @@ import { unreadable } from "../readable.ts";
 import { counted } from "../../text/forms/plural.ts";
 import { mentionsOf } from "../../text/mentions.ts";
 import { renumberedIds } from "./renumbered.ts";
+import { isLookingBack, mayRemember } from "./looking_back.ts";
 import type { RoadmapItem } from "./roadmap.ts";
 
 /** A citation of something that the roadmap does not have, in words. */
@@ -32,9 +36,9 @@ export interface RoadmapMiss {
 }
 
 const KINDS = {
-  assumption: { noun: "assumption", list: "assumptions", form: /^asmp?-/ },
-  keyResult: { noun: "key result", list: "keyResults", form: /^kr-/ },
-  objective: { noun: "objective", list: "objectives", form: /^okr-/ },
+  assumption: { noun: "assumption", list: "assumptions", form: /^asmp?-/i },
+  keyResult: { noun: "key result", list: "keyResults", form: /^kr-/i },
+  objective: { noun: "objective", list: "objectives", form: /^okr-/i },
 } as const;
 
 export type RoadmapKind = keyof typeof KINDS;
@@ -54,31 +58,67 @@ export function* roadmapMissSteps(model: EpfModel, kind: RoadmapKind): Steps<Roa
     cited,
     ({ artifact }) => isPast(model, artifact) ? "past" : "current",
   );
-  if (ids.length === 0) return current.length === 0 ? [] : [withoutRoadmap(noun, current)];
   const copies = model.all("roadmap_recipe").filter(({ archived }) => archived);
-  const planned = new Set(indexRoadmaps(copies)[list].map((item) => item.id));
-  const remembered = new Set([...past.map(({ id }) => todaysId(id)), ...planned]);
-  const missing = current.filter((citation) => {
-    const id = todaysId(citation.id);
+  const plans = new Map(indexRoadmaps(copies)[list].map((item) => [item.id, item]));
+  const planned = new Set(plans.keys());
+  const remembered = new Set([...past.map(({ id }) => currentSpelling(id)), ...planned]);
+  if (ids.length === 0) {
+    const unknown = current.filter(({ id }) => !remembered.has(currentSpelling(id)));
+    return unknown.length === 0 ? [] : [withoutAny(model, noun, unknown)];
+  }
+  const absent = current.filter((citation) => {
+    const id = currentSpelling(citation.id);
     return !known.has(id) && !(mayRemember(citation, kind) && remembered.has(id)) &&
       !isOfOtherRoadmap(model, citation.artifact);
   });
-  const renumbered = renumberedItems(model.roadmap[list], missing, cited);
+  const lost = new Set(yield* lostCitationSteps(model, kind));
+  const missing = absent.filter((citation) => !lost.has(citation));
+  const datable = isEveryCycleKept(model) ? missing : missing.filter((citation) => !mayRemember(citation, kind));
+  const renumbered = renumberedItems(model.roadmap[list], datable, cited);
+  const verdicts = kind === "assumption" ? assumptionVerdicts(model) : new Map<string, string>();
+  const standing = [...planned].filter((id) => verdicts.get(id) !== "invalidated");
+  const citable = citableIds(cited, { current: ids, planned, standing, isLookingBack });
+  const renumberedFrom = new Map(renumbered.toReversed().map(({ before, item }) => [before, item]));
+  const soleUncited = soleUncitedAmong({
+    known: ids,
+    cited: cited.map(({ id }) => currentSpelling(id)),
+    missing: missing.map(writtenId),
+  });
   const misses = yield* mapSteps(missing, (citation) => {
-    const miss = planned.has(todaysId(citation.id))
-      ? ofPastPlan(model, kind, citation, ids)
-      : single(model, noun, citation, ids);
-    const item = renumbered.find(({ before }) => before === todaysId(citation.id))?.item;
+    const id = currentSpelling(citation.id);
+    const plan = plans.get(id);
+    const miss = plan === undefined
+      ? single(model, noun, citation, citable(citation), soleUncited(writtenId(citation)))
+      : ofPastPlan(model, noun, citation, { ids, plan, verdict: verdicts.get(id) ?? null });
+    const item = renumberedFrom.get(id);
     return item === undefined ? miss : { ...miss, help: renumberedHelp(noun, item.id, citation.id) };
   });
-  const lost = past.filter(({ id }) => !known.has(todaysId(id)) && !planned.has(todaysId(id)));
+  const missingById = Map.groupBy(missing, ({ id }) => currentSpelling(id));
+  const forgotten = past.filter(({ id }) => !known.has(currentSpelling(id)) && !planned.has(currentSpelling(id)));
   return [
-    ...renumbered.map((one) => ofRenumbered(noun, one, missing)),
+    ...renumbered.map((one) => ofRenumbered(noun, one, missingById.get(one.before) ?? [])),
     ...misses,
-    ...[...Map.groupBy(lost, ({ artifact }) => artifact).values()].map((group) =>
-      ofPastCycle(model, noun, group, [...planned])
+    ...[...Map.groupBy(forgotten, ({ artifact }) => artifact).values()].map((group) =>
+      ofPastCycle(model, noun, group, { planned: [...planned], cited: past.map(({ id }) => currentSpelling(id)) })
     ),
   ];
+}
+
+/**
+ * Citations of what an earlier cycle may have defined, of which nothing is kept: whether they are right is not known. An id
+ * that is a slip of one in the current roadmap is no such citation.
+ */
+export function* lostCitationSteps(model: EpfModel, kind: RoadmapKind): Steps<Citation[]> {
+  if (lostCycles(model) === null) return [];
+  const { list, form } = KINDS[kind];
+  const all = indexRoadmaps(model.all("roadmap_recipe"))[list].map(({ id }) => id);
+  const reported = (yield* citationSteps(model, kind)).filter(({ artifact }) => isPast(model, artifact));
+  const known = new Set([...all, ...reported.map(({ id }) => currentSpelling(id))]);
+  const current = [...new Set(model.roadmap[list].map(({ id }) => id))];
+  return (yield* citationSteps(model, kind)).filter((citation) =>
+    form.test(citation.id) && mayRemember(citation, kind) && !known.has(currentSpelling(citation.id)) &&
+    meantId(citation.id, current) === null
+  );
 }
 
 /** A definition, and the id under which it is probably cited. */
@@ -94,17 +134,17 @@ function renumberedItems(
   cited: readonly Citation[],
 ): RenumberedItem[] {
   if (new Set(missing.map(({ artifact }) => artifact.file)).size < 2) return [];
-  const named = new Set(cited.map(({ id }) => todaysId(id)));
+  const named = new Set(cited.map(({ id }) => currentSpelling(id)));
   const uncited = items.map(({ id }) => id).filter((id) => !named.has(id));
   const defined = new Set(items.map(({ id }) => id));
-  const before = renumberedIds(uncited, missing.map(({ id }) => todaysId(id)), (id) => defined.has(id));
+  const before = renumberedIds(uncited, missing.map(({ id }) => currentSpelling(id)), (id) => defined.has(id));
   return items.filter(({ id }) => before.has(id)).map((item) => ({ item, before: before.get(item.id)! }));
 }
 
 function renumberedHelp(noun: string, defined: string, cited: string): string {
   return `the roadmap was probably renumbered: if its ${noun} ${
     quoteValue(defined)
-  }, which nothing cites, is the one that is meant, write ${
+  }, which no other file cites, is the one that is meant, write ${
     quoteValue(cited)
   } there and leave the references as they are`;
 }
@@ -112,10 +152,12 @@ function renumberedHelp(noun: string, defined: string, cited: string): string {
 /** Places of a citation that a finding about its definition names. */
 const MOST_RELATED = 5;
 
-/** The fault is in the roadmap: its ids moved, and what cites them did not. */
-function ofRenumbered(noun: string, { item, before }: RenumberedItem, missing: readonly Citation[]): RoadmapMiss {
+/**
+ * The fault is in the roadmap: its ids moved, and what cites them did not.
+ * @param own the citations of its id from before
+ */
+function ofRenumbered(noun: string, { item, before }: RenumberedItem, own: readonly Citation[]): RoadmapMiss {
   const { artifact, at, id } = item;
-  const own = missing.filter((citation) => todaysId(citation.id) === before);
   const citing = own.length > 0
     ? `${counted(own.length, "reference")} ${own.length === 1 ? "names" : "name"} ${
       quoteValue(before)
@@ -125,7 +167,7 @@ function ofRenumbered(noun: string, { item, before }: RenumberedItem, missing: r
     artifact,
     at: [...at, "id"],
     level: "error",
-    message: `nothing cites the ${noun} ${
+    message: `no other file cites the ${noun} ${
       quoteValue(id)
     }, but ${citing}: the roadmap was probably renumbered, the id must be ${quoteValue(before)} again`,
     expected: quoteValue(before),
@@ -143,26 +185,25 @@ function ofRenumbered(noun: string, { item, before }: RenumberedItem, missing: r
   };
 }
 
-/** Older reports spell assumption ids `asmp-`; the schema reports that. */
-function todaysId(id: string): string {
-  return id.replace(/^asmp-/, "asm-");
-}
-
-/** Maturity and delivered features come from earlier cycles; all else from this one. */
-function isLookingBack({ artifact, field }: Citation): boolean {
-  if (artifact.type !== "feature_definition") return false;
-  return field.startsWith("feature_maturity") || asText(at(meantValue(artifact), "status")) === "delivered";
-}
-
-/** What an assumption of an earlier cycle was tested by stays true, whatever the status of the feature. */
-function mayRemember(citation: Citation, kind: RoadmapKind): boolean {
-  return isLookingBack(citation) || (kind === "assumption" && citation.artifact.type === "feature_definition");
-}
-
-function single(model: EpfModel, noun: string, citation: Citation, ids: readonly string[]): RoadmapMiss {
+/** @param likely the id that was probably renamed in the roadmap */
+function single(
+  model: EpfModel,
+  noun: string,
+  citation: Citation,
+  ids: readonly string[],
+  likely: string | null = null,
+): RoadmapMiss {
   const level = levelOf(model, citation);
   return {
-    ...describeMiss({ id: writtenId(citation), noun, owner: "the roadmap", known: ids, level }),
+    ...describeMiss({
+      id: writtenId(citation),
+      noun,
+      owner: "the roadmap",
+      known: ids,
+      level,
+      at: citation.at,
+      likely,
+    }),
     artifact: citation.artifact,
     at: citation.at,
     level,
@@ -170,12 +211,12 @@ function single(model: EpfModel, noun: string, citation: Citation, ids: readonly
 }
 
 /** What only the roadmap of an earlier cycle had, with what its report says of it. */
-function ofPastPlan(model: EpfModel, kind: RoadmapKind, citation: Citation, ids: readonly string[]): RoadmapMiss {
-  const { noun, list } = KINDS[kind];
-  const id = todaysId(citation.id);
-  const copies = model.all("roadmap_recipe").filter(({ archived }) => archived);
-  const item = indexRoadmaps(copies)[list].findLast((one) => one.id === id)!;
-  const verdict = kind === "assumption" ? verdictOn(model, id) : null;
+function ofPastPlan(
+  model: EpfModel,
+  noun: string,
+  citation: Citation,
+  { ids, plan: item, verdict }: { ids: readonly string[]; plan: RoadmapItem; verdict: string | null },
+): RoadmapMiss {
   const cycle = asNumber(at(meantValue(item.artifact), "roadmap", "cycle"));
   const plan = cycle === null ? "an archived roadmap" : `the archived roadmap of cycle ${cycle}`;
   const miss = single(model, noun, citation, ids);
@@ -189,12 +230,15 @@ function ofPastPlan(model: EpfModel, kind: RoadmapKind, citation: Citation, ids:
   };
 }
 
-/** The last verdict of the reports on an assumption; null where none has one. */
-function verdictOn(model: EpfModel, id: string): string | null {
-  return model.all("assessment_report").flatMap(({ document }) =>
+/** The last verdict of the reports on each assumption. */
+function assumptionVerdicts(model: EpfModel): Map<string, string> {
+  const entries = model.all("assessment_report").flatMap(({ document }) =>
     asList(asMap(document.value).assumption_validations).map(asMap)
-      .filter((entry) => todaysId(asText(entry.id) ?? "") === id).flatMap(({ status }) => asText(status) ?? [])
-  ).at(-1) ?? null;
+  );
+  return new Map(entries.flatMap(({ id, status }) => {
+    const verdict = asText(status);
+    return verdict === null ? [] : [[currentSpelling(asText(id) ?? ""), verdict]];
+  }));
 }
 
 function levelOf(model: EpfModel, citation: Citation): Level {
@@ -205,40 +249,49 @@ function levelOf(model: EpfModel, citation: Citation): Level {
 /** An id as its file writes it: it is looked up in another case. */
 function writtenId({ artifact, at: place, id }: Citation): string {
   const written = asText(at(artifact.document.value, ...place));
-  return written?.toLowerCase() === id.toLowerCase() ? written : id;
+  return written !== null && currentSpelling(written.toLowerCase()) === currentSpelling(id.toLowerCase())
+    ? written
+    : id;
 }
 
-function withoutRoadmap(noun: string, group: readonly Citation[]): RoadmapMiss {
+/** What is cited where no current roadmap has anything of its kind. */
+function withoutAny(model: EpfModel, noun: string, group: readonly Citation[]): RoadmapMiss {
   const [first] = group;
   const others = group.length === 1 ? "" : ` (and ${group.length - 1} more)`;
+  const [roadmap] = model.of("roadmap_recipe");
   return {
     artifact: first!.artifact,
     at: first!.at,
     level: "warning",
-    message: `${noun} ${quoteValue(first!.id)}${others} is cited, but there is no roadmap that could define it`,
+    message: `${noun} ${quoteValue(first!.id)}${others} is cited, but ${
+      roadmap === undefined ? "there is no roadmap that could define it" : `the roadmap has no ${noun} at all`
+    }`,
     actual: first!.id,
-    help: "write READY/05_roadmap_recipe.yaml, or remove the references",
+    help: roadmap === undefined
+      ? "write READY/05_roadmap_recipe.yaml, or remove the references"
+      : `write the ${noun}s into ${quoteFile(roadmap.file)}, or remove the references`,
   };
 }
 
-/** @param planned what the roadmaps of the archive have */
+/** @param planned what the roadmaps of the archive have, and what reports and memos of earlier cycles cite */
 function ofPastCycle(
   model: EpfModel,
   noun: string,
   group: readonly Citation[],
-  planned: readonly string[],
+  { planned, cited }: Record<"planned" | "cited", readonly string[]>,
 ): RoadmapMiss {
   const [first, second] = group;
-  const meant = second === undefined ? meantId(first!.id, planned) : null;
+  const ids = { known: planned, cited, missing: group.map(({ id }) => id) };
+  const meant = second === undefined ? meantId(first!.id, planned) ?? soleUncitedAmong(ids)(first!.id) : null;
   const what = second === undefined
-    ? `${noun} ${quoteValue(first!.id)} of this earlier cycle is`
-    : `${group.length} ${noun}s of this earlier cycle, such as ${quoteValue(first!.id)}, are`;
+    ? `${noun} ${quoteValue(writtenId(first!))} of this earlier cycle is`
+    : `${group.length} ${noun}s of this earlier cycle, such as ${quoteValue(writtenId(first!))}, are`;
   return {
     artifact: first!.artifact,
     at: first!.at,
     level: "info",
     message: `${what} in neither the current roadmap nor an archived one`,
-    actual: first!.id,
+    actual: writtenId(first!),
     help: meant !== null
       ? `did you mean ${quoteValue(meant)}?`
       : hasRoadmapBeside(model, first!.artifact.file)

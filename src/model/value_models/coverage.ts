@@ -5,6 +5,7 @@ import { asText, at } from "../read.ts";
 import type { EpfModel } from "../model.ts";
 import { type Track, TRACKS } from "../../format/tracks.ts";
 import { type ValuePath, valuePaths } from "./value_paths.ts";
+import { isWrittenPlaceholder } from "./template_model.ts";
 import type { ValueNode } from "./value_models.ts";
 
 /** Which components of a track's value model the definitions contribute to. */
@@ -82,9 +83,9 @@ function componentsInUse(model: EpfModel, track: Track): ValueNode[] {
   return components.filter((component) => [component, ...component.children].some((node) => node.active === true));
 }
 
-function inLiveModel(node: ValueNode): boolean {
-  const status = asText(at(meantValue(node.artifact), "status"));
-  return status !== "placeholder" && status !== "deprecated";
+function inLiveModel({ artifact }: ValueNode): boolean {
+  const status = asText(at(meantValue(artifact), "status"));
+  return status !== "deprecated" && (status !== "placeholder" || isWrittenPlaceholder(artifact));
 }
 
 /** Targets of key results whose component no definition contributes to: strategic gaps. */

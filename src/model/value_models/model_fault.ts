@@ -1,8 +1,10 @@
 import { meantValue } from "../meant/meant_value.ts";
 import { quoteFile } from "../../diagnostics/escape.ts";
+import { isYamlName } from "../../diagnostics/yaml_name.ts";
+import { KEEP_ONE_KEY } from "../../diagnostics/finding.ts";
 import { asTrack, type Track, TRACK_NAMES, trackOfFile, TRACKS } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import { VALUE_MODELS } from "../instance_layout.ts";
+import { unopened, VALUE_MODELS } from "../instance_layout.ts";
 import type { EpfModel } from "../model.ts";
 import { asList, asText, at } from "../read.ts";
 import { isTemplateModel } from "./template_model.ts";
@@ -44,8 +46,9 @@ export function modelFault(model: EpfModel, track: Track): ModelFault | null {
   const mayBe = (file: Artifact) => (trackOfName(file.file) ?? "product") === track;
   const [silent, ...alsoSilent] = files.filter((file) => !file.document.readable && mayBe(file));
   if (silent !== undefined) {
-    const count = 1 + alsoSilent.filter((file) => isBlank(file) === isBlank(silent)).length;
-    return faultOf(track, isBlank(silent) ? "empty" : "unreadable", silent.file, count);
+    const count = 1 + alsoSilent.filter(({ document }) => document.isBlank === silent.document.isBlank).length;
+    const fault = faultOf(track, silent.document.isBlank ? "empty" : "unreadable", silent.file, count);
+    return silent.document.isDoubled ? { ...fault, remedy: `${KEEP_ONE_KEY} ${quoteFile(silent.file)}` } : fault;
   }
   const nameless = files.filter((file) =>
     file.document.readable && asTrack(asText(at(meantValue(file), "track_name")) ?? "") === null && mayBe(file)
@@ -53,6 +56,8 @@ export function modelFault(model: EpfModel, track: Track): ModelFault | null {
   const [first] = nameless;
   const misnamed = files.find(({ file, document }) => document.readable && trackOfFile(file) === track);
   if (first === undefined && misnamed !== undefined) return faultOf(track, "of another track", misnamed.file);
+  const closed = unopenedModel(model, track);
+  if (first === undefined && closed !== null) return faultOf(track, "unreadable", closed);
   if (first === undefined) return faultOf(track, "missing", `${VALUE_MODELS}/${track}.value_model.yaml`);
   const layered = nameless.find((file) => asList(at(meantValue(file), "layers")).length > 0);
   return layered === undefined
@@ -60,14 +65,42 @@ export function modelFault(model: EpfModel, track: Track): ModelFault | null {
     : faultOf(track, "without track", layered.file, nameless.length);
 }
 
-function isBlank({ document }: Artifact): boolean {
-  return document.text.trim() === "";
+/**
+ * The value models that are named after a track without a model and say another one, which a further file has: what they
+ * lack is the right `track_name`, which is a finding of its own.
+ */
+export function misnamedModels({ values }: EpfModel): Map<Track, Artifact> {
+  return new Map(TRACKS.flatMap((said) =>
+    values.artifacts(said).flatMap((artifact): [Track, Artifact][] => {
+      const named = trackOfFile(artifact.file);
+      const isAlone = values.artifacts(said).every((other) => other === artifact);
+      return named === null || named === said || isAlone || values.artifacts(named).length > 0
+        ? []
+        : [[named, artifact]];
+    })
+  ));
+}
+
+/** What cannot be opened and may be, or hold, the value model of a track; null where nothing may. */
+export function unopenedModel({ instance }: EpfModel, track: Track): string | null {
+  const mayBe = (file: string) => !isYamlName(file) || (trackOfName(file) ?? track) === track;
+  return unopened(instance, "value_model").map(({ file }) => file).find(mayBe) ?? null;
 }
 
 /** The track that the name of a value model's file says. */
 export function trackOfName(file: string): Track | null {
   const name = file.slice(file.lastIndexOf("/") + 1).toLowerCase();
   return TRACKS.find((track) => name.includes(track)) ?? null;
+}
+
+/** The track that a value model gives itself. */
+export function statedTrack({ document }: Artifact): Track | null {
+  return asTrack(asText(at(document.value, "track_name")) ?? "");
+}
+
+/** The track of a value model by its content, or by its name where that cannot be read. */
+export function trackOf(artifact: Artifact): Track | null {
+  return statedTrack(artifact) ?? trackOfName(artifact.file);
 }
 
 /** @param count files that may be the model, and are in that state */
@@ -95,7 +128,7 @@ function faultOf(track: Track, state: ModelFault["state"], file: string, count =
         `write \`track_name: ${name}\` into ${place} if it is the ${name} value model`,
       ]
       : [
-        `the ${name} track has no value model, and ${count} value models, ${named} among them, name no track`,
+        `the ${name} track has no value model, and ${count} value models, ${named} among them, have no \`track_name\``,
         track === "product"
           ? `write \`track_name: ${name}\` into the value model that belongs to it, and merge those of single products into that one`
           : `write \`track_name: ${name}\` into each value model that belongs to it`,

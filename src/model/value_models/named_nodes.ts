@@ -9,11 +9,17 @@ import { offerNameSteps } from "../names/offer_names.ts";
 import { flatMapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import type { ValueNode } from "./value_models.ts";
 
+/** The keys that say what a node is called. */
+const LABELS = ["name", "id", "path_segment"] as const;
+type NodeLabel = typeof LABELS[number];
+
 /** A layer or component of the Product model that carries the name of something sold. */
 export interface NamedNode {
   node: ValueNode;
-  /** The key whose value carries the name. */
-  field: "name" | "id" | "path_segment";
+  /** The first key whose value carries the name. */
+  field: NodeLabel;
+  /** The further keys that carry it, or that would be reported once the first is changed. */
+  also: readonly NodeLabel[];
   offer: OfferName;
   kind: MatchKind;
   /** False when the word may be a common one of the trade: then only a person can decide. */
@@ -22,9 +28,11 @@ export interface NamedNode {
 
 interface Candidate {
   node: ValueNode;
-  field: NamedNode["field"];
+  field: NodeLabel;
   offer: OfferName;
   match: NameMatch;
+  /** What the keys behind this one match. */
+  others: readonly Omit<Candidate, "others">[];
 }
 
 const cache = new WeakMap<EpfModel, readonly NamedNode[]>();
@@ -36,7 +44,8 @@ const cache = new WeakMap<EpfModel, readonly NamedNode[]>();
  *   stand next to such words too.
  * - Name first, other words behind it: counts when the texts do not use it as an ordinary word, and its spelling or
  *   its use shows a made-up name, or when another name heads a label too, or the same name another layer.
- * - The name without its brand is the whole label: counts when another name heads a label too.
+ * - The name without its brand is the whole label: counts when another name heads a label too; a single word, or one with
+ *   other words behind it, only where the texts do not use it as an ordinary word.
  * - Name anywhere else: counts only when its spelling shows a made-up name, or when the label writes it large among
  *   labels that write their words small.
  */
@@ -98,19 +107,18 @@ class NameIndex {
 
   /** The strongest match of a node's name; id and path segment count only when they are the name. */
   find(node: ValueNode): Candidate | null {
-    const byName = this.#best(node, "name", node.name);
-    if (byName !== null) return byName;
-    for (const [field, label] of [["id", node.id], ["path_segment", node.segment ?? ""]] as const) {
-      const match = this.#best(node, field, label);
-      if (match !== null && (match.match.kind === "whole" || match.match.kind === "form")) return match;
-    }
-    return null;
+    const [first, ...others] = LABELS.flatMap((field) => {
+      const found = this.#best(node, field);
+      return found === null || (field !== "name" && !isWhole(found.match)) ? [] : [found];
+    });
+    return first === undefined ? null : { ...first, others };
   }
 
-  #best(node: ValueNode, field: Candidate["field"], label: string): Candidate | null {
+  #best(node: ValueNode, field: NodeLabel): Candidate["others"][number] | null {
+    const label = labelOf(node, field);
     const words = labelWords(label);
     const held = this.#heldBy(words);
-    let best: Candidate | null = null;
+    let best: Candidate["others"][number] | null = null;
     for (const start of new Set(words.map((word) => word.slice(0, 2)))) {
       for (const offer of held) {
         if (!nameKeys(offer.name).some((key) => key.slice(0, 2) === start)) continue;
@@ -151,7 +159,11 @@ function add(offers: Map<string, OfferName[]>, key: string, offer: OfferName): v
 
 const RANK: Record<MatchKind, number> = { whole: 0, form: 1, head: 2, inside: 3 };
 
-function isBetter(match: NameMatch, offer: OfferName, best: Candidate): boolean {
+function isWhole({ kind }: NameMatch): boolean {
+  return kind === "whole" || kind === "form";
+}
+
+function isBetter(match: NameMatch, offer: OfferName, best: Pick<Candidate, "match" | "offer">): boolean {
   const difference = RANK[match.kind] - RANK[best.match.kind];
   return difference < 0 || (difference === 0 && offer.name.length > best.offer.name.length);
 }
@@ -172,23 +184,43 @@ function countPatterns(candidates: readonly Candidate[]): Patterns {
   return { things: new Set(heading.map(({ offer }) => offer.thing)).size, layers };
 }
 
-function namesIn({ node, field, offer, match }: Candidate, patterns: Patterns, evidence: Evidence): NamedNode[] {
-  const named = (certain: boolean): NamedNode[] => [{ node, field, offer, kind: match.kind, certain }];
+function namesIn(candidate: Candidate, patterns: Patterns, evidence: Evidence): NamedNode[] {
+  const { node, field, offer, match, others } = candidate;
+  const certain = certainty(candidate, patterns, evidence);
+  if (certain === null) return [];
+  const also = LABELS.slice(LABELS.indexOf(field) + 1).filter((label) =>
+    matchName(labelOf(node, label), offer.name) !== null ||
+    others.some((other) => other.field === label && certainty(other, patterns, evidence) === true)
+  );
+  return [{ node, field, also, offer, kind: match.kind, certain }];
+}
+
+/** Whether a label certainly carries the name of something sold; null where it only shares a word with it. */
+function certainty(
+  { node, field, offer, match }: Omit<Candidate, "others">,
+  patterns: Patterns,
+  evidence: Evidence,
+): boolean | null {
   // What is left of a name may be what the trade calls such a thing, unless other names are used in this way too.
-  if (offer.full !== null) return match.kind === "whole" || match.kind === "form" ? named(patterns.things >= 2) : [];
-  if (match.kind === "whole") return named(true);
+  if (offer.full !== null) {
+    const isPattern = patterns.things >= 2;
+    if (isWhole(match) && labelWords(offer.name).length > 1) return isPattern;
+    if (!isPattern || match.kind === "inside" || evidence.isOrdinary(offer)) return null;
+    return isWhole(match);
+  }
+  if (match.kind === "whole") return true;
   const isOrdinary = evidence.isOrdinary(offer);
   if (match.kind === "form") {
-    if (!isOrdinary || labelWords(labelOf(node, field)).some(isSoldForm)) return named(true);
-    return match.glued ? [] : named(false);
+    if (!isOrdinary || labelWords(labelOf(node, field)).some(isSoldForm)) return true;
+    return match.glued ? null : false;
   }
   if (match.kind === "inside") {
-    return !isOrdinary && (hasCoinedSpelling(offer.name) || evidence.standsOut(node, offer)) ? named(true) : [];
+    return !isOrdinary && (hasCoinedSpelling(offer.name) || evidence.standsOut(node, offer)) ? true : null;
   }
-  if (isOrdinary) return [];
+  if (isOrdinary) return null;
   const isPattern = patterns.things >= 2 || (patterns.layers.get(offer.thing) ?? 0) >= 2;
-  if (isPattern || evidence.isCoined(offer)) return named(true);
-  return match.glued ? [] : named(false);
+  if (isPattern || evidence.isCoined(offer)) return true;
+  return match.glued ? null : false;
 }
 
 /** What the texts show about names, worked out only for those that need it. */
@@ -239,7 +271,7 @@ class Evidence {
 }
 
 /** What a node is called under a key. */
-export function labelOf(node: ValueNode, field: NamedNode["field"]): string {
+export function labelOf(node: ValueNode, field: NodeLabel): string {
   return { name: node.name, id: node.id, path_segment: node.segment ?? "" }[field];
 }
 

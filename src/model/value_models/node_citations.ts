@@ -1,12 +1,12 @@
 import { meantValue } from "../meant/meant_value.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { asTrack } from "../../format/tracks.ts";
+import { asTrack, type Track } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
 import { forEachText } from "../read.ts";
 import type { ValuePathSource } from "./value_path_steps.ts";
 import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
-import { valuePathSteps } from "./value_paths.ts";
+import { valuePaths, valuePathSteps } from "./value_paths.ts";
 import type { ValueNode } from "./value_models.ts";
 
 /** A place that names a node of a value model, also where the format has free text. */
@@ -38,35 +38,69 @@ export function* nodeCitationSteps(model: EpfModel): Steps<NodeCitation[]> {
     named === null ? [] : [citation(source, artifact, at, text, named)]
   );
   const places = new Set(known.map(({ artifact, at }) => keyOf(artifact, at)));
-  return [...cited, ...yield* elsewhere(model, places)];
+  const free = yield* freePaths(model, places);
+  return [
+    ...cited,
+    ...free.flatMap(({ artifact, at, text, node: named }) =>
+      named === null ? [] : [citation("feature", artifact, at, text, named)]
+    ),
+  ];
+}
+
+/** A place that spells a value path which leads to no node. */
+export interface LostCitation extends Pick<NodeCitation, "source" | "artifact" | "at" | "text" | "segments"> {
+  track: Track;
+}
+
+/** Every place in the current files with a value path that leads to no node. */
+export function lostCitations(model: EpfModel): LostCitation[] {
+  const known = valuePaths(model);
+  const lost = known.flatMap(({ source, artifact, at, text, track, node }): LostCitation[] =>
+    node !== null || track === null ? [] : [{ source, artifact, at, text, track, segments: segmentsOf(source, text) }]
+  );
+  const places = new Set(known.map(({ artifact, at }) => keyOf(artifact, at)));
+  return [
+    ...lost,
+    ...atOnce(freePaths(model, places)).flatMap(({ artifact, at, text, track, node }): LostCitation[] =>
+      node !== null ? [] : [{ source: "feature", artifact, at, text, track, segments: segmentsOf("feature", text) }]
+    ),
+  ];
 }
 
 /** True for a node and those below it. */
-function isWithin(node: ValueNode, ancestor: ValueNode): boolean {
+export function isWithin(node: ValueNode, ancestor: ValueNode): boolean {
   return node === ancestor || (node.parent !== null && isWithin(node.parent, ancestor));
 }
 
+interface FreePath extends Pick<LostCitation, "artifact" | "at" | "text" | "track"> {
+  node: ValueNode | null;
+}
+
 /** Texts in other fields that are a value path and nothing else, such as `maps_to_value_model` of a roadmap. */
-function* elsewhere(model: EpfModel, known: ReadonlySet<string>): Steps<NodeCitation[]> {
-  const found: NodeCitation[] = [];
+function* freePaths(model: EpfModel, known: ReadonlySet<string>): Steps<FreePath[]> {
+  const found: FreePath[] = [];
   for (const artifact of model.instance.artifacts) {
     if (artifact.archived || artifact.type === "value_model" || !artifact.document.readable) continue;
     yield;
     forEachText(meantValue(artifact), (text, at) => {
-      if (!WHOLE_PATH.test(text) || asTrack(text.split(".")[0]!.trim()) === null) return;
-      if (known.has(keyOf(artifact, at))) return;
+      const track = asTrack(text.split(".")[0]!.trim());
+      if (!WHOLE_PATH.test(text) || track === null || known.has(keyOf(artifact, at))) return;
       const read = model.values.resolve(text.trim());
-      if (read.ok && read.node !== null) found.push(citation("feature", artifact, [...at], text, read.node));
+      found.push({ artifact, at: [...at], text, track, node: read.ok ? read.node : null });
     });
   }
   return found;
 }
 
 function citation(source: ValuePathSource, artifact: Artifact, at: Path, text: string, node: ValueNode): NodeCitation {
+  const segments = segmentsOf(source, text);
+  return { source, artifact, at, text, segments, firstLevel: node.level - segments.length + 1, node };
+}
+
+function segmentsOf(source: ValuePathSource, text: string): string[] {
   const parts = text.split(".").map((part) => part.trim());
   // The track of a key result is a field of its own.
-  const segments = source === "key_result" ? parts : parts.slice(1);
-  return { source, artifact, at, text, segments, firstLevel: node.level - segments.length + 1, node };
+  return source === "key_result" ? parts : parts.slice(1);
 }
 
 function keyOf({ file }: Artifact, at: Path): string {

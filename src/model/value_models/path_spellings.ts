@@ -9,14 +9,17 @@ export type PathSpellings = (text: string) => readonly string[];
 /** The paths of all nodes of an instance, in full and in the short form of definitions, and the paths that its files write. */
 export function pathSpellings(model: EpfModel): PathSpellings {
   const byKey = new Map<string, Set<string>>();
-  const add = (path: string) => {
-    const key = pathKey(path);
+  const add = (path: string, key = pathKey(path)) => {
     byKey.set(key, (byKey.get(key) ?? new Set()).add(path));
   };
   for (const track of TRACKS) {
     for (const node of model.values.nodes(track)) {
       add(node.path);
-      if (node.level === 3) add(`${TRACK_NAMES[track]}.${node.parent!.name}.${node.id}`);
+      if (node.level !== 3) continue;
+      const short = `${TRACK_NAMES[track]}.${node.parent!.name}.${node.id}`;
+      add(short);
+      // Definitions that take the short form alone mean it where they have the full one.
+      if (/[\s-]/.test(short)) add(short, pathKey(node.path));
     }
   }
   for (const { text, failure } of valuePaths(model)) if (failure === null) add(text);
@@ -24,5 +27,5 @@ export function pathSpellings(model: EpfModel): PathSpellings {
 }
 
 function pathKey(path: string): string {
-  return path.split(".").map(nameKey).join(".");
+  return path.split(/->|[./>:]/).map(nameKey).join(".");
 }

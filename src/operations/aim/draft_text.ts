@@ -30,6 +30,21 @@ export function printSections(template: string, value: Record<string, unknown>):
   }).join("");
 }
 
+/** A draft with comments above some of its entries, each in one line: what whoever fills it in compares with. */
+export function withNotes(text: string, notes: readonly (readonly [Path, string])[]): string {
+  const document = parseYaml(text);
+  const above = new Map<number, string[]>();
+  for (const [path, note] of notes) {
+    if (valueAt(document.value, path) === undefined) continue;
+    const { line } = document.lines.position(document.labelSpan(path).start);
+    above.set(line, [...above.get(line) ?? [], note.replaceAll(/\s+/g, " ").trim()]);
+  }
+  return text.split("\n").flatMap((line, index) => {
+    const indent = /^ */.exec(line)![0];
+    return [...(above.get(index + 1) ?? []).map((note) => `${indent}# ${note}`), line];
+  }).join("\n");
+}
+
 /**
  * Marks what is open in a draft: each place that is asked about by a comment that begins with `open:`. Texts that are
  * still to be written are marked already, by `[INSERT …]`. The words that an answer may be are named once, after a colon.

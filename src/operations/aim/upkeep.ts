@@ -1,5 +1,5 @@
 import { escapeText, truncate } from "../../diagnostics/escape.ts";
-import type { Diagnostic } from "../../health/aim_diagnostics.ts";
+import type { Diagnostic } from "../../health/aim/aim_diagnostics.ts";
 import { type AimData, assessUpkeep } from "../../health/sections/aim_health.ts";
 import type { NextCall } from "../../contracts/call.ts";
 import { draftAssessment } from "../../suggest/calls.ts";
@@ -52,7 +52,7 @@ export async function openUpkeep(context: OperationContext, path: string | undef
       view.step?.call,
     ),
     state: view.ignored ?? stateOf(data),
-    next: view.step?.sentence ?? bestGain([health]),
+    next: view.step?.sentence ?? bestGain([health], "aim_health"),
   };
 }
 
@@ -60,7 +60,7 @@ function stateOf({ overall_status, summary: { total, critical, warning, info } }
   if (overall_status === null) return "nothing of the team is written yet";
   if (total === 0) return "nothing is overdue";
   const notes = info === 0 ? "" : `, ${counted(info, "note")}`;
-  return `${overall_status.replace("_", " ")}: ${counted(total, "diagnostic")}, ${critical} critical, ${
+  return `${overall_status.replace("_", " ")}: ${counted(total, "finding")}, ${critical} critical, ${
     counted(warning, "warning")
   }${notes}`;
 }

@@ -1,5 +1,5 @@
 import { namePath, quoteValue } from "../../diagnostics/escape.ts";
-import { roadmaps } from "../../model/aim/assessments.ts";
+import { isInForce, roadmaps } from "../../model/aim/assessments.ts";
 import { decisionOn } from "../../model/aim/cycle_step.ts";
 import { newestCheck, openRepairs } from "../../model/aim/reality_health.ts";
 import { asNumber, at } from "../../model/read.ts";
@@ -75,9 +75,6 @@ export function planArchive(target: TargetInstance, cycle: number): ArchivePlan 
   };
 }
 
-/** Statuses of a roadmap that ends with its cycle. */
-const RUNNING: ReadonlySet<unknown> = new Set(["approved", "active"]);
-
 /** The roadmap of a cycle as it is once the cycle is over; null where no roadmap plans it. */
 function closedRoadmap(target: TargetInstance, cycle: number) {
   const roadmap = roadmaps(target.model).find((candidate) =>
@@ -85,7 +82,7 @@ function closedRoadmap(target: TargetInstance, cycle: number) {
   );
   if (roadmap === undefined) return null;
   const { file, document } = roadmap.artifact;
-  const change = RUNNING.has(roadmap.status)
+  const change = isInForce(roadmap.status)
     ? changedFile(target, file, [{ kind: "set", path: ["roadmap", "status"], value: "completed" }])
     : { file, before: document.text, after: document.text };
   const place = `${archiveFolder(cycle)}/${file.slice(file.lastIndexOf("/") + 1)}`;

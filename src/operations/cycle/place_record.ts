@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { namePath, truncate } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
-import { blankFinding, type Finding } from "../../diagnostics/finding.ts";
+import { blankFinding, type Finding, LONGEST_HELP } from "../../diagnostics/finding.ts";
 import { guidance } from "../../answers/guidance.ts";
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import { asMap, asNumber, asText } from "../../model/read.ts";
@@ -94,7 +94,7 @@ export async function placeRecord(
         message: truncate(message, LONGEST),
         line: span === null ? null : document.lines.position(span.start).line,
         rule,
-        help: help === null ? null : truncate(help, LONGEST),
+        help: help === null ? null : truncate(help, LONGEST_HELP),
       })),
     };
   }

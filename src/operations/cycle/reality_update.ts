@@ -1,5 +1,5 @@
 import { formatPath } from "../../diagnostics/path.ts";
-import { asText, at } from "../../model/read.ts";
+import { asNumber, asText, at } from "../../model/read.ts";
 import type { EpfModel } from "../../model/model.ts";
 import type { ValueChange } from "../../repair/changes/value_change.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -51,9 +51,20 @@ export function changedFields({ document }: Artifact, updates: readonly FieldUpd
   return updates.filter(({ section, field, value }) => at(document.value, section, field) !== value);
 }
 
+/** Why an entry names a field that stays: the format wants one in each. */
+const STAYS = "unchanged: the entry records a decision, and the format wants a field in it";
+
+const DATE = { section: "metadata", field: "last_updated" } as const;
+
+/** What an entry names that changes nothing: the cycles that are counted already. */
+function countOf(reality: unknown): FieldUpdate {
+  const written = asNumber(at(reality, "metadata", "cycles_completed"));
+  return { section: "metadata", field: "cycles_completed", value: written ?? 0 };
+}
+
 /**
  * The changes that bring an assessment up to date: its fields, its date, and entries of its log that name each of them.
- * An entry without a field names the date, since an entry has one change at least.
+ * An entry without a field names the date, or the count of cycles where that stays, since an entry has one change at least.
  * @param updates fields that differ from what is written
  * @param entries none where the log stays as it is
  * @param isTurn true where a cycle turns: nobody looked at the assessment for it, so its date stays
@@ -83,7 +94,7 @@ export function realityChanges(
     ...(isTurn || updatedBy === undefined ? [] : [set("metadata", "last_updated_by", updatedBy)]),
     ...entries.map((entry): ValueChange => {
       const named = entry.updates ?? updates;
-      const all = named.length > 0 ? named : [{ section: "metadata", field: "last_updated", value: moment }];
+      const all = named.length > 0 ? named : [isTurn ? countOf(document.value) : { ...DATE, value: moment }];
       const cycle = typeof entry.cycle === "number" ? `C${entry.cycle}` : entry.cycle ?? reference;
       return {
         kind: "append",
@@ -100,6 +111,7 @@ export function realityChanges(
             change_type: old(section, field) === undefined ? "created" : "updated",
             ...(old(section, field) === undefined ? {} : { previous_value: old(section, field) }),
             new_value: value,
+            ...(old(section, field) === value ? { reason: STAYS } : {}),
           })),
         },
       };

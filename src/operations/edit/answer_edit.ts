@@ -1,5 +1,6 @@
 import { type Action, type Guidance, guidance } from "../../answers/guidance.ts";
 import type { NextCall } from "../../contracts/call.ts";
+import { checkAfterEdit } from "../../suggest/calls.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { OperationContext } from "../context.ts";
 import type { TargetInstance } from "../instances.ts";
@@ -43,9 +44,11 @@ interface EditOutcome<Own> {
 export async function answerEdit<Own extends object>(
   context: OperationContext,
   input: EditInput,
-  { again, refused, work }: {
+  { again, isOfReferences = false, refused, work }: {
     /** The same call with `write`, suggested after a dry run. */
     again: Action;
+    /** True where references are what the edit may break, so that they are checked next. */
+    isOfReferences?: boolean;
     refused: Own;
     work(target: TargetInstance, write: boolean): Promise<EditOutcome<Own>>;
   },
@@ -57,17 +60,20 @@ export async function answerEdit<Own extends object>(
     const { own, judged, what, warnings = [] } = await work(target, write);
     const changesNothing = judged.edit.files.length === 0;
     const files = counted(judged.edit.files.length, "file");
+    const state = changesNothing
+      ? `nothing to change: ${what}`
+      : `${what}: ${files} ${judged.written ? "written" : "to write"}`;
+    const check = checkAfterEdit(target.instance_path, state, isOfReferences);
     return {
       success: true,
       written: judged.written,
       error: null,
       suggestions: [],
       ...base,
+      required_next_tool_calls: judged.written ? [check] : [],
       guidance: guidance({
-        current_state: changesNothing
-          ? `nothing to change: ${what}`
-          : `${what}: ${files} ${judged.written ? "written" : "to write"}`,
-        next_action: changesNothing || judged.written || !context.mayWrite ? null : again,
+        current_state: state,
+        next_action: changesNothing || judged.written || !context.mayWrite ? check : again,
         warnings: [...target.warnings, ...warnings, ...judged.warnings],
       }),
       ...own,

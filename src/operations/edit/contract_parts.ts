@@ -5,7 +5,7 @@ import { plainEdit } from "../repair/contract_parts.ts";
 
 /** What every edit may be asked. */
 export const EDIT_INPUTS = {
-  write: flag("Write the files, not only show the edit", { whenReadOnly: false }),
+  write: flag("Write the files", { help: "Write the files instead of only showing the edit", whenReadOnly: false }),
   dry_run: flag("Only show the edit, even with `write`", { toolOnly: true, unlisted: true }),
   detail_level: choice(["auto", "full"], "`full`: the whole diff", { unlisted: true }),
 };

@@ -1,9 +1,11 @@
 import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
 import { type Track, TRACK_NAMES } from "../../format/tracks.ts";
 import type { EpfModel } from "../../model/model.ts";
+import { asText, at } from "../../model/read.ts";
 import { pascal, type ValueNode } from "../../model/value_models/value_models.ts";
 import { nameKey } from "../../text/fold.ts";
 import { nearest } from "../../text/spelling/closest_match.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import { RefusedEdit } from "./offer_change.ts";
 
 const NODE_ID = /^[a-z][a-z0-9-]*[a-z0-9]$/;
@@ -60,4 +62,12 @@ export function segmentFor(siblings: readonly ValueNode[], parent: ValueNode, id
 function hasName({ id, segment, name }: ValueNode, wanted: string): boolean {
   const key = nameKey(wanted);
   return [id, segment ?? "", name].some((own) => own !== "" && nameKey(own) === key);
+}
+
+/** That the version of a value model is left to whoever changes it, and which of its numbers a new part raises; none without a version. */
+export function versionWords(artifact: Artifact, number: "second" | "third"): string[] {
+  const version = asText(at(artifact.document.value, "version"));
+  return version === null
+    ? []
+    : [`\`version\` stays ${quoteValue(version)}: raise its ${number} number for the new part`];
 }

@@ -5,6 +5,7 @@ import { changeText } from "../../repair/changes/change_text.ts";
 import type { ValueChange } from "../../repair/changes/value_change.ts";
 import { sha256 } from "../../text/digest.ts";
 import { counted } from "../../text/forms/plural.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import { type FileChange, isInterrupted, writeTransaction } from "../../workspace/files/transaction.ts";
 import { checkWithoutBaseline } from "../judging/check_result.ts";
 import type { OperationContext } from "../context.ts";
@@ -65,14 +66,19 @@ export function changedFile(
 ): FileChange {
   const artifact = instance.artifacts.find((candidate) => candidate.file === file);
   if (artifact === undefined) throw new RefusedEdit(`${namePath(file)} is not a file of the instance`);
-  const before = artifact.document.text;
-  const { text, refused } = changeText(before, changes);
-  if (refused !== null) {
-    throw new RefusedEdit(`${namePath(file)}: ${refused}`, [
-      "write that part in block style, without anchors, then try again",
-    ]);
-  }
-  return { file, before, after: text };
+  return { file, before: artifact.document.text, after: changedText(artifact, changes) };
+}
+
+/**
+ * The text of an artifact after some changes.
+ * @throws RefusedEdit where the text does not allow one of them
+ */
+export function changedText({ file, document }: Artifact, changes: readonly ValueChange[]): string {
+  const { text, refused } = changeText(document.text, changes);
+  if (refused === null) return text;
+  throw new RefusedEdit(`${namePath(file)}: ${refused}`, [
+    "write that part in block style, without anchors, then try again",
+  ]);
 }
 
 /**
@@ -84,11 +90,12 @@ export function changedFile(
  */
 export async function offerChange(
   context: OperationContext,
-  { open, shown }: TargetInstance,
+  target: TargetInstance,
   given: readonly FileChange[],
   write: boolean,
   { moves = new Map(), emptied = [] }: { moves?: ReadonlyMap<string, string>; emptied?: readonly string[] } = {},
 ): Promise<JudgedEdit> {
+  const { open, shown } = target;
   const changes = given.filter(({ before, after }) => before !== after);
   const watch = { signal: context.signal, progress: () => {} };
   const before = await checkWithoutBaseline(open, context.now, watch);
@@ -100,7 +107,7 @@ export async function offerChange(
   const [old, now] = [countLevels(before), countLevels(after)];
   return {
     edit: {
-      ...describe(changes, shown, moves),
+      ...describe(changes, target, moves),
       errors_before: old.error,
       errors_after: now.error,
     },
@@ -112,12 +119,16 @@ export async function offerChange(
   };
 }
 
-/** The files of a change with their edits, and its diff; of a file that moves only what changes in it is repeated. */
+/**
+ * The files of a change with their edits, and its diff; of a file that moves only what changes in it is repeated, of a copy
+ * nothing.
+ */
 function describe(
   changes: readonly FileChange[],
-  shown: (file: string) => string,
+  { open: { instance }, shown }: TargetInstance,
   moves: ReadonlyMap<string, string>,
 ): Pick<OfferedEdit, "files" | "files_left_out" | "diff"> {
+  const known = new Map(instance.artifacts.map(({ file, document }) => [document.text, file]));
   const targetOf = ({ file, before, after }: FileChange) =>
     after !== null
       ? undefined
@@ -140,11 +151,24 @@ function describe(
     })),
     files_left_out: 0,
     diff: own.map(({ file, before, after, target }) => {
+      const source = before === null ? originOf(after!, changes, known) : null;
+      if (source !== null) {
+        const lines = counted(after!.split("\n").length - 1, "line");
+        return escapeText(`copied, ${lines}\ncopy from ${shown(source)}\ncopy to ${shown(file)}\n`);
+      }
       const renamed = target === null ? "" : `rename from ${shown(file)}\nrename to ${shown(target)}\n`;
       const edited = before === after ? "" : unifiedDiff(shown(target ?? file), before ?? "", after ?? "");
       return escapeText(`${before === after ? "similarity index 100%\n" : ""}${renamed}${edited}`);
     }).join(""),
   };
+}
+
+/** The file that stays and of which a new one is a copy, as it is or as the change leaves it; null without one. */
+function originOf(text: string, changes: readonly FileChange[], known: ReadonlyMap<string, string>): string | null {
+  const changed = changes.find(({ before, after }) => before !== null && after === text);
+  if (changed !== undefined) return changed.file;
+  const file = known.get(text);
+  return file === undefined || changes.some((change) => change.file === file) ? null : file;
 }
 
 /** @throws RefusedEdit when a rule finds more errors than before */
@@ -181,7 +205,14 @@ function firstNew(
   level: Finding["level"],
   shown: (file: string) => string,
 ): string {
-  const first = newFindings(before, after).find((finding) => finding.level === level);
+  // A finding whose message says another number than before is not what was added.
+  const added = (rule: string) => {
+    const [old, now] = [before, after].map((all) =>
+      all.filter((one) => one.rule === rule && one.level === level).length
+    );
+    return now! > old!;
+  };
+  const first = newFindings(before, after).find((finding) => finding.level === level && added(finding.rule));
   return first === undefined ? "the check lists them" : lineOf(first, shown);
 }
 

@@ -51,16 +51,14 @@ export async function artifactListing(
   };
 }
 
+/** What to do first is for the check to say, which knows the findings too; a file that is missing may wait for others. */
 function nextActions(context: OperationContext, opened: TargetInstance | null, missing: ArtifactType | undefined) {
-  if (missing !== undefined) {
-    return {
-      next_action: howToWrite(missing),
-      available_actions: [callOf("epf_get_template", { artifact_type: missing })],
-    };
-  }
+  const write = missing === undefined
+    ? []
+    : [howToWrite(missing), callOf("epf_get_template", { artifact_type: missing })];
   return opened === null
     ? startActions(context)
-    : { next_action: callOf("epf_health_check", { instance_path: opened.instance_path }) };
+    : { next_action: callOf("epf_health_check", { instance_path: opened.instance_path }), available_actions: write };
 }
 
 function howToWrite(type: ArtifactType): Action {

@@ -10,10 +10,15 @@ import { RULE_NAMES, SINGLE_FILE_RULES } from "../../rules/rule_names.ts";
 import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldMisplaced } from "../../rules/fold_misplaced.ts";
 import { foldPastPlan } from "../../rules/fold_past_plan.ts";
+import { foldLostRoadmap } from "../../rules/fold_lost_roadmap.ts";
+import { foldSameSlip } from "../../rules/fold_same_slip.ts";
+import { foldMentions } from "../../rules/fold_mentions.ts";
 import { foldReferences } from "../../rules/fold_references.ts";
 import { foldShipped } from "../../rules/fold_shipped.ts";
 import { foldTwins } from "../../rules/fold_twins.ts";
 import { nameCitations } from "../../rules/name_citations.ts";
+import { nameCitedKind } from "../../rules/name_cited_kind.ts";
+import { nameDependencies } from "../../rules/name_dependencies.ts";
 import { nameFiles } from "../../rules/name_files.ts";
 import { findingsAlone } from "./kept_findings.ts";
 import { keepReadings } from "./kept_readings.ts";
@@ -180,9 +185,13 @@ async function findAll(
  */
 function folded(findings: readonly Finding[], artifacts: readonly Artifact[], model: EpfModel): readonly Finding[] {
   const inPlace = foldMisplaced(findings, artifacts);
-  const once = foldShipped(foldCopies(foldPastPlan(foldReferences(inPlace)), model), artifacts);
+  const once = foldShipped(
+    foldCopies(foldMentions(foldSameSlip(foldPastPlan(foldReferences(foldLostRoadmap(inPlace))))), model),
+    artifacts,
+  );
   const { artifacts: all } = model.instance;
-  return nameFiles(nameCitations(foldTwins(once, all), model), all);
+  const named = nameDependencies(nameCitedKind(nameCitations(foldTwins(once, all), model), model), model);
+  return nameFiles(named, all);
 }
 
 /**

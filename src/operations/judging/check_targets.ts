@@ -35,7 +35,7 @@ export interface TargetChoice {
 export interface CheckedTargets {
   findings: readonly Finding[];
   artifacts: readonly Artifact[];
-  /** Files that are no artifacts and in which nothing was found, such as the settings. */
+  /** Files that are no artifacts and of which nothing is reported, such as the settings. */
   clean?: readonly string[];
   /** Files that findings are about and that are not there. */
   missing: ReadonlySet<string>;
@@ -163,9 +163,16 @@ async function checkCollected(
     ),
   );
   const left = new Set(skipped.map(({ file }) => file));
+  const findings = mergeStages(results.flatMap(({ findings }) => findings));
+  const artifacts = collected.artifacts.filter(({ file }) => !left.has(file));
+  const reported = new Set([...artifacts, ...findings].map(({ file }) => file));
   return {
-    findings: mergeStages(results.flatMap(({ findings }) => findings)),
-    artifacts: collected.artifacts.filter(({ file }) => !left.has(file)),
+    findings,
+    artifacts,
+    // What the baseline or the settings accept in a file that is no artifact: it was checked all the same.
+    clean: [...new Set(collected.findings.map(({ file }) => file))].filter((file) =>
+      !left.has(file) && !reported.has(file)
+    ),
     missing,
     skipped,
     suppressed: sumHeldBack(results.map(({ suppressed }) => suppressed)),
@@ -173,6 +180,12 @@ async function checkCollected(
     root: byRoot.size === 1 ? [...byRoot.keys()][0]! : null,
     warnings: aloneWarnings(alone),
   };
+}
+
+/** How many files were checked: those that are there, whatever was found in them. */
+export function checkedFiles({ artifacts, findings, clean = [], missing }: CheckedTargets): number {
+  const files = new Set([...[...artifacts, ...findings].map(({ file }) => file), ...clean]);
+  return [...files].filter((file) => !missing.has(file)).length;
 }
 
 /** The collected files by the instance they are checked with; null for those that are checked alone. */

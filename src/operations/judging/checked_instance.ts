@@ -17,6 +17,8 @@ import { openInstance, type TargetInstance } from "../instances.ts";
 export interface CheckedInstance extends TargetInstance {
   /** Files relative to the instance. */
   findings: readonly Finding[];
+  /** The same before settings, baseline and comments; the score is made from these. */
+  found: readonly Finding[];
   health: Health;
 }
 
@@ -32,8 +34,8 @@ export async function openCheckedInstance(
 ): Promise<CheckedInstance> {
   const target = await openInstance(context, path);
   const result = await checkOpenInstance(target.open, context.now, context);
-  const { model, findings } = result;
-  return { ...target, model, findings, health: await healthOf(target.open, result, context) };
+  const { model, findings, found } = result;
+  return { ...target, model, findings, found, health: await healthOf(target.open, result, context) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReadContent } from "../../model/content/content_reader.ts";
 import { knownContent, takeContent } from "../../model/content/content_state.ts";
 import { knownMeaning, type PlainMeaning, takeMeaning } from "../../model/meant/meant_value.ts";
-import { knownRepairable, takeRepairable } from "../../repair/repairable.ts";
+import { knownRepairable, type RepairKind, takeRepairable } from "../../repair/repairable.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { keptParts, partDigest } from "../../workspace/kept_answers/kept_parts.ts";
 
@@ -9,7 +9,7 @@ import { keptParts, partDigest } from "../../workspace/kept_answers/kept_parts.t
 interface Kept {
   content?: ReadContent;
   meaning?: PlainMeaning | null;
-  repairable?: Readonly<Record<string, boolean>>;
+  repairable?: Readonly<Record<string, RepairKind>>;
 }
 
 /** Takes over how an earlier run of the same command read the files that are still the same, and leaves its own to the next. */

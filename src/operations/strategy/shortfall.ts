@@ -50,8 +50,8 @@ export function shortfallOf(
     ...missing.map((type) =>
       `no ${ARTIFACT_TYPES[type].words} in the instance, expected ${quoteValue(ARTIFACT_TYPES[type].place ?? type)}`
     ),
-    ...empty.slice(0, SHOWN).map(({ file, line, at, count }) =>
-      `${namePath(path(file))}:${line} ${quoteValue(at)} has no content yet${
+    ...empty.slice(0, SHOWN).map(({ file, line, at, isPartial, count }) =>
+      `${namePath(path(file))}:${line} ${quoteValue(at)} ${isPartial ? "is partly open" : "has no content yet"}${
         count === 1 ? "" : `, like ${counted(count - 1, "more place")} that this answer reads`
       }`
     ),
@@ -80,13 +80,15 @@ function isDueAt(type: ArtifactType, level: number | null): boolean {
 
 function gapsByFile(gaps: readonly Gap[]) {
   return [...Map.groupBy(gaps, ({ artifact }) => artifact)].map(([artifact, own]) => {
-    const places = [...new Map(own.map(({ at }) => [formatPath(at), at])).values()];
-    const lines = places.map((at) => ({ at, line: lineOf({ artifact, at }) })).sort((a, b) => a.line - b.line);
+    const places = [...new Map(own.map((gap) => [formatPath(gap.at), gap])).values()];
+    const lines = places.map((gap) => ({ ...gap, line: lineOf(gap) })).sort((a, b) => a.line - b.line);
+    const [first] = lines;
     return {
       file: artifact.file,
       type: artifact.type,
-      line: lines[0]!.line,
-      at: formatPath(lines[0]!.at),
+      line: first!.line,
+      at: formatPath(first!.at),
+      isPartial: first!.isPartial === true,
       count: places.length,
     };
   }).sort((a, b) => compareText(a.file, b.file));

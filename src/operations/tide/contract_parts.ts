@@ -25,7 +25,7 @@ export const pathName = (description: string) =>
 
 /** How many entries a list of the record answers with. */
 export const limitTo = (most: number) =>
-  integer("Entries at most; without it as many as fit 8 KB", { placeholder: "N" }, z.int().min(1).max(most));
+  integer("Most entries; without it as many as fit in 8 KB", { placeholder: "N" }, z.int().min(1).max(most));
 
 /** Where a list of the record goes on. */
 export const AFTER = text("The next_cursor of an earlier answer", { placeholder: "CURSOR" }, z.string().max(100));

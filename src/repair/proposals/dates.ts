@@ -18,7 +18,9 @@ export function isoDate(given: string): string | null {
   const first = YEAR_FIRST.exec(text);
   if (first !== null) {
     const [, year, month, day] = first as unknown as [string, string, string, string];
-    return isEven(month, day) ? dateOf(year, month, day) : null;
+    const isWhole = isEven(month, day) ||
+      (isAllOf(month, LAST_FIRST_DIGIT.month) && isAllOf(day, LAST_FIRST_DIGIT.day));
+    return isWhole ? dateOf(year, month, day) : null;
   }
   const last = YEAR_LAST.exec(text);
   if (last !== null) {
@@ -51,6 +53,14 @@ export function isoTime(given: string): string | null {
 /** Numbers both with or both without leading zeros: of `2026-03-1` a digit may be missing. */
 function isEven(one: string, other: string): boolean {
   return one.length === other.length || ![one, other].some((part) => part.startsWith("0"));
+}
+
+/** The highest digit with which a month, and a day, of two digits begins. */
+const LAST_FIRST_DIGIT = { month: 1, day: 3 } as const;
+
+/** True for a number to which no digit is missing: `9` is no month from ten on. */
+function isAllOf(part: string, highest: number): boolean {
+  return part.length === 2 || Number(part) > highest;
 }
 
 function namedDate(year: string, name: string, day: string): string | null {

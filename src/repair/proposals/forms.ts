@@ -30,7 +30,9 @@ export function textOfForm(schema: JsonSchema, text: string, around: Surrounding
   if (schema.format === "date") return safe(isoDate(text));
   if (schema.format === "date-time") return safe(isoTime(text));
   if (schema.format !== undefined) return safe(withoutSpaces(schema.format, text));
-  const exact = [asVersion(schema, text), isoDate(text)].find((found) => found !== null && fits(found));
+  const exact = [asVersion(schema, text), isoDate(text), text.trim().replace(/^asmp-/i, "asm-")].find((found) =>
+    found !== null && fits(found)
+  );
   if (exact !== undefined) return safe(exact);
   const spelt = spelledAlike(schema, text, around).filter(fits);
   const [first, ...others] = [...new Set(spelt)];

@@ -1,17 +1,20 @@
+import { namedFields } from "../../format/named_fields.ts";
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import type { Edit, EditKind } from "../../diagnostics/finding.ts";
 import { type Path, valueAt } from "../../diagnostics/path.ts";
+import { isSameId } from "../../model/meant/meant_ids.ts";
 import { fitsText } from "../../schema/example.ts";
 import { comparedKeys, fieldMeanings } from "../../schema/fields/field_meanings.ts";
 import { placeOf } from "../../schema/fields/meaning_words.ts";
 import { retypingFor } from "../../schema/fields/retyped.ts";
+import { meantChoice } from "../../schema/problems/meant_choice.ts";
 import { dereference, type JsonSchema, loadSchema } from "../../schema/schemas.ts";
 import { propertyOf } from "../../schema/walk.ts";
 import { asciiSlug } from "../../text/forms/slug.ts";
 import { onlySlip, slipBetween } from "../../text/spelling/slip.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { replaceValue } from "./values.ts";
 import { printText } from "../../yaml/print.ts";
-import { namedFields } from "./file_name.ts";
 
 /** A map of a document, where its schema is known. */
 export interface MapPlace {
@@ -67,6 +70,18 @@ function isOfOlderName(field: string, value: unknown, map: Readonly<Record<strin
   return value.split("-").some((word) => !words.includes(word));
 }
 
+/** What a text becomes in the field that is meant: the choice that it means, or the id in the name of the file. */
+function meantValueOf(
+  { artifact, path }: MapPlace,
+  field: string,
+  value: string,
+  { enum: choices }: JsonSchema,
+): string | null {
+  if (choices !== undefined) return meantChoice(value, choices.map(String));
+  const named = path.length === 0 ? namedFields(artifact)[field] : undefined;
+  return named !== undefined && isSameId(value, named) ? named : null;
+}
+
 function mapAt({ artifact, path }: MapPlace): Record<string, unknown> | null {
   const map = valueAt(artifact.document.value, path);
   return typeof map === "object" && map !== null && !Array.isArray(map) ? map as Record<string, unknown> : null;
@@ -86,11 +101,10 @@ function rename(place: MapPlace, from: string, to: string, kind: EditKind): Edit
   const value = mapAt(place)?.[from];
   if (retypingFor(schema, to, value, root) !== null) return [];
   // What breaks the bounds of the field that is meant has to be written anew: whether the name alone was wrong is open.
-  return [{
-    span: { start, end },
-    text: to,
-    kind: keepsBounds(dereference(declared, root), value) ? kind : "suggested",
-  }];
+  if (keepsBounds(dereference(declared, root), value)) return [{ span: { start, end }, text: to, kind }];
+  const meant = typeof value === "string" ? meantValueOf(place, to, value, dereference(declared, root)) : null;
+  const spelt = meant === null ? [] : replaceValue(place.artifact, [...path, from], meant, "suggested");
+  return [{ span: { start, end }, text: to, kind: "suggested" }, ...spelt];
 }
 
 /** True for a value whose choice, form, length or size is one that a field allows. */

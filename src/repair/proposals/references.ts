@@ -33,7 +33,15 @@ export function repairReference(
   const alike = candidates.filter((candidate) => idKey(candidate) === idKey(missing));
   const slips = candidates.filter((candidate) => isSlipOf(missing, candidate));
   const [meant] = alike.length === 1 ? alike : slips.length === 1 ? slips : candidates.length === 1 ? candidates : [];
-  if (meant === undefined) return [];
+  if (meant === undefined) {
+    // Digits the other way round are a guess: every number may be one of its own.
+    const [turned, ...others] = candidates.length > 0 ? [] : known.filter((id) => isTurned(missing, id));
+    const list = valueAt(artifact.document.value, path.slice(0, -1));
+    const isThere = Array.isArray(list) && list.includes(turned);
+    return turned === undefined || others.length > 0 || isThere
+      ? []
+      : replaceValue(artifact, path, turned, "suggested");
+  }
   const isSafe = alike.includes(meant)
     ? digitsOf(meant) === digitsOf(missing) || isUsualWidth(meant, known)
     : slips.includes(meant) && !isCitedOften(missing);
@@ -45,6 +53,14 @@ export function repairReference(
 /** An id without case, separators and leading zeros. */
 function idKey(id: string): string {
   return id.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "").replaceAll(/\d+/g, (digits) => ` ${Number(digits)} `);
+}
+
+/** True for an id in which two neighbouring digits are the other way round. */
+function isTurned(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return at !== -1 && /\d\d/.test(one.slice(at, at + 2)) &&
+    one.slice(0, at) + one[at + 1] + one[at] + one.slice(at + 2) === other;
 }
 
 function digitsOf(id: string): string {

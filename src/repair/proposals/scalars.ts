@@ -1,18 +1,10 @@
 import { fitsText } from "../../schema/example.ts";
 import type { JsonSchema } from "../../schema/schemas.ts";
+import { meantBoolean } from "../../schema/problems/type_help.ts";
 import { admitsType } from "../../schema/walk.ts";
 import { withoutPasted } from "../../text/pasted.ts";
 import { writtenNumbers } from "../../text/forms/written_number.ts";
 import { asVersion } from "./forms.ts";
-
-const TRUTH: Readonly<Record<string, string>> = {
-  true: "true",
-  yes: "true",
-  on: "true",
-  false: "false",
-  no: "false",
-  off: "false",
-};
 
 /**
  * The source of a scalar as its schema wants it: a number or truth value where text is wanted is put in quotes as it is
@@ -25,8 +17,8 @@ export function scalarSource(schema: JsonSchema, value: unknown, source: string)
   }
   if (typeof value !== "string" || (schema.enum ?? []).some((option) => typeof option === "string")) return null;
   const text = withoutPasted(value);
-  const truth = Object.hasOwn(TRUTH, text.toLowerCase()) ? TRUTH[text.toLowerCase()]! : null;
-  if (truth !== null && admitsType(schema, true)) return truth;
+  const truth = text.length > 1 ? meantBoolean(text) : undefined;
+  if (truth !== undefined && admitsType(schema, true)) return String(truth);
   if (!/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(text) || !admitsType(schema, Number(text))) return null;
   const number = Number(text);
   // `3.800` may be three thousand and eight hundred.

@@ -1,11 +1,12 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { type CycleRecord, cycleRecords, cycleWords, pastRoadmaps, roadmaps } from "../../model/aim/assessments.ts";
+import { plannedResults, reportedOutcomes } from "../../model/aim/cycle_entries.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
-import { fieldsAt } from "../../model/fields.ts";
-import { asMap, asText } from "../../model/read.ts";
-import { datesIn } from "../../text/forms/dates.ts";
-import { measureOf, measuresIn } from "../../text/forms/measure.ts";
+import { asText } from "../../model/read.ts";
+import { isNotMeasured } from "../../model/aim/report_state.ts";
+import { datesIn, withoutSpans } from "../../text/forms/dates.ts";
+import { measureIn, measureOf, measuresIn, outsideBrackets, startIn } from "../../text/forms/measure.ts";
 import { isQualified } from "../../text/forms/qualified.ts";
 import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import { namesSeason } from "../../text/forms/season.ts";
@@ -41,7 +42,7 @@ const rule: InstanceRule = {
     "A key result keeps the baseline of the cycle before, although the report of that cycle measured another value.",
   why: "Its progress counts what the last cycle reached once more.",
   remedy:
-    "Take the measured value as the baseline, and set the target anew; where the old start is meant, say so in the baseline by its date or season.",
+    "Take the measured value as the baseline, and set the target anew; where the old start is meant, say so in the baseline by its season or cycle.",
   examples: [{
     bad: { ...past, "READY/05_roadmap_recipe.yaml": plan(2, "17 of 62") },
     good: { ...past, "READY/05_roadmap_recipe.yaml": plan(2, "6 of 62") },
@@ -51,21 +52,21 @@ const rule: InstanceRule = {
     for (const current of roadmaps(model)) {
       const before = pastRoadmaps(model).filter(({ cycle }) => cycle !== null && cycle === (current.cycle ?? 0) - 1);
       const starts = new Map(before.flatMap(resultsOf).map((result) => [result.id, result.baseline]));
-      for (const { id, baseline, at } of resultsOf(current)) {
+      for (const { id, baseline, written, target, at } of resultsOf(current)) {
         if (baseline !== starts.get(id) || isFixed(baseline)) continue;
         const measured = reports.filter(({ cycle }) => cycle === current.cycle! - 1).flatMap((record) =>
           measuredIn(record, id)
         );
         const [first] = measured;
-        const isOther = first !== undefined && measured.every(({ actual }) => isOtherValue(baseline, actual));
+        const isOther = first !== undefined && measured.every(({ actual }) => isOtherValue(baseline, actual, target));
         if (!isOther) continue;
         report(current.artifact, {
-          message: `${quoteValue(id)} begins at ${quoteValue(baseline)} again, but the report of ${
+          message: `${quoteValue(id)} begins at ${quoteValue(written)} again, but the report of ${
             cycleWords(current.cycle! - 1)
           } measured ${quoteValue(first.actual)}`,
           at,
           expected: "the value that the last cycle reached",
-          actual: baseline,
+          actual: written,
           help: "take the measured value as the baseline and set the target anew",
           related: [{ artifact: first.record.artifact, at: first.at, message: "measured here" }],
         });
@@ -76,36 +77,57 @@ const rule: InstanceRule = {
 
 export default rule;
 
-function resultsOf({ artifact }: CycleRecord): { id: string; baseline: string; at: Path }[] {
-  return fieldsAt(decidedValue(artifact), "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value, path }) => {
-    const [id, baseline] = [asText(asMap(value).id), asText(asMap(value).baseline)];
+interface PlannedStart {
+  id: string;
+  baseline: string;
+  /** The baseline as the roadmap writes it. */
+  written: string;
+  target: string;
+  at: Path;
+}
+
+function resultsOf({ artifact }: CycleRecord): PlannedStart[] {
+  return plannedResults(decidedValue(artifact)).flatMap(({ entry, path }) => {
+    const [id, baseline, target] = [asText(entry.id), asText(entry.baseline), asText(entry.target)];
     return id === null || baseline === null
       ? []
-      : [{ id, baseline: singleSpaced(baseline), at: [...path, "baseline"] }];
+      : [{ id, baseline: singleSpaced(baseline), written: baseline, target: target ?? "", at: [...path, "baseline"] }];
   });
 }
 
-/** True for a start that names its time: it may stay the point that later cycles are measured from. */
+/**
+ * True for a start that names a season or a cycle: it may stay the point that later ones are measured from. The date of a
+ * reading goes with every baseline.
+ */
 function isFixed(baseline: string): boolean {
-  return datesIn(baseline).length > 0 || namesSeason(baseline);
+  const undated = withoutSpans(baseline, datesIn(baseline).filter(({ year }) => year !== null));
+  return namesSeason(undated.replaceAll(COUNT, " "));
 }
+
+/** A number with what it counts: weeks that are counted are no season. */
+const COUNT = /(?<!\d)(?!20\d\d)\d[\d.,]*\s+(?:of\s+\d+\s+)?\p{L}+/gu;
 
 function measuredIn(record: CycleRecord, id: string): { record: CycleRecord; actual: string; at: Path }[] {
-  return fieldsAt(decidedValue(record.artifact), "okr_assessments[].key_result_outcomes[]").flatMap(
-    ({ value, path }) => {
-      const { kr_id, actual } = asMap(value);
-      const text = asText(actual);
-      return kr_id === id && text !== null ? [{ record, actual: text, at: [...path, "actual"] }] : [];
-    },
-  );
+  return reportedOutcomes(decidedValue(record.artifact)).flatMap(({ entry, path }) => {
+    const actual = asText(entry.actual);
+    return entry.kr_id === id && actual !== null && !isNotMeasured(entry)
+      ? [{ record, actual, at: [...path, "actual"] }]
+      : [];
+  });
 }
 
-/** True where both texts have one plain amount of the same unit, and the amounts differ by more than rounding. */
-function isOtherValue(baseline: string, actual: string): boolean {
-  const [start, found] = [measureOf(baseline), measureOf(actual)];
+/**
+ * True where both texts have one plain amount of the same unit, and the amounts differ by more than rounding; a bare number
+ * is of the target's unit.
+ */
+function isOtherValue(baseline: string, actual: string, target: string): boolean {
+  const unit = measureOf(target)?.unit ?? measureOf(actual)?.unit ?? "";
+  const [start, found] = [startIn(baseline, unit), measureIn(actual, unit)];
   if (start === null || found === null || start.unit !== found.unit || start.unit === "") return false;
-  if ([baseline, actual].some((text) => measuresIn(text).length !== 1 || isQualified(text) || /[+±]/.test(text))) {
-    return false;
-  }
+  const hasMore = [baseline, actual].some((text) => {
+    const plain = outsideBrackets(text);
+    return measuresIn(plain).length !== 1 || isQualified(text) || /[+±]/.test(plain);
+  });
+  if (hasMore) return false;
   return Math.abs(found.number - start.number) > OTHER * Math.max(Math.abs(start.number), Math.abs(found.number));
 }

@@ -5,14 +5,20 @@ import { unreadable } from "../../model/readable.ts";
 import { asMap, asText, at, forEachText } from "../../model/read.ts";
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { TRACKS } from "../../format/tracks.ts";
+import { withDigits } from "../../text/number_words.ts";
 import type { InstanceRule } from "../rule.ts";
 
 /** Sections that describe today; the log is about earlier days, and the focus of days to come. */
 const CURRENT_SECTIONS = ["adoption_context", "track_baselines", "existing_assets"] as const;
 
-/** A number and words that can only mean files of the instance; the tail distinguishes them from features of other things. */
+/**
+ * A number and words that can only mean files of the instance; the tail distinguishes them from features of other things,
+ * and a word in front of the number some of them from all.
+ */
 const CLAIM =
-  /(?<![\d.,–-])(\d{1,4})(\+?) (?:(value models)|feature definitions|FDs|features (?:are |have been )?(?:defined|described|documented|specified))\b/g;
+  /(?<![\d.,–-]|\b(?:last|next|first|other|more|further|new|these|those)\s+)(?:(\d{1,4})(\+?) (?:(value models)|feature definitions|FDs|features (?:are |have been )?(?:defined|described|documented|specified)|features (?:are|have been) written(?=\s*(?:[.,;:!)]|$|and\s)))\b)(?!\s+(?:in detail|for|by)\b)/g;
+/** A number word in front of a count in digits, of which only the last letters are replaced. */
+const WORD_BEFORE = /\p{L}*$/u;
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -54,7 +60,11 @@ const rule: InstanceRule = {
     for (const artifact of model.of("living_reality_assessment")) {
       for (const section of CURRENT_SECTIONS) {
         forEachText(at(meantValue(artifact), section), (text, path) => {
-          for (const [words, number, plus, models] of text.matchAll(CLAIM)) {
+          for (const { 0: { length }, 1: number, 2: plus, 3: models, index } of withDigits(text).matchAll(CLAIM)) {
+            const start = index - WORD_BEFORE.exec(text.slice(0, index))![0].length;
+            // Of value models a number word may count some: `we filled in two value models`.
+            if (models !== undefined && start !== index) continue;
+            const words = text.slice(start, index + length);
             const counts = models === undefined ? featureCounts(model) : modelCounts(model);
             const claimed = Number(number);
             if (counts.some((count) => plus === "+" ? count >= claimed : count === claimed)) continue;

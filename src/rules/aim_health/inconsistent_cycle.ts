@@ -1,12 +1,13 @@
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { cycleWords, roadmaps } from "../../model/aim/assessments.ts";
 import { lifecycleStage } from "../../model/aim/reality_facts.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asNumber, asText, at } from "../../model/read.ts";
 import { currentCycle, finishedCycles } from "../../model/roadmap/cycle.ts";
+import { cycleEnd, endWords } from "../../model/roadmap/cycle_end.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
+import { checkMeta, runningPlan } from "./cycle_of_meta.ts";
 import { checkRecords, isDecided } from "./cycle_of_records.ts";
 import { checkRecordDates } from "./date_of_records.ts";
 
@@ -17,17 +18,18 @@ const FACTS: Readonly<Record<string, { title: string; id: string }>> = {
     id: "aim-lra-cycle-focus",
   },
   "metadata.cycles_completed": {
-    title: "Reality assessment counts too few finished cycles",
+    title: "Reality assessment counts too few or too many finished cycles",
     id: "aim-lra-cycle-completed",
   },
   "metadata.lifecycle_stage": {
-    title: "Lifecycle stage is behind the finished cycles",
+    title: "Lifecycle stage is not that of the finished cycles",
     id: "aim-lra-cycle-stage",
   },
   "instance.current_cycle.cycle_number": {
     title: "Metadata is about another cycle",
     id: "aim-meta-cycle",
   },
+  "instance.current_cycle.cycle_id": { title: "Id and number of the cycle differ", id: "aim-meta-cycle-id" },
   "instance.current_cycle.phase": { title: "Metadata is in another phase", id: "aim-meta-phase" },
   "instance.cycle_count": {
     title: "Metadata and reality assessment differ in the number of finished cycles",
@@ -64,7 +66,7 @@ const rule: InstanceRule = {
     "calibration_memo",
   ],
   what:
-    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans, counts fewer finished cycles than have records, is at an earlier stage than they show, or still in READY while the roadmap of its cycle is active; the roadmap names another than both, a reality check or track health assessment is about a later cycle than the one planned, or a record about another than its folder in the archive, or older than the end of its cycle.",
+    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans or two at once, counts fewer finished cycles than have records or one that still runs, is at another stage than they show, or still in READY while the cycle of its roadmap runs; the roadmap names another than both, a reality check or track health assessment is about a later cycle than the one planned, or a record about another than its folder in the archive or a later one than its roadmap, or older than the end of its cycle.",
   why: "Whoever reads the assessment first takes an earlier cycle for the present one, with its focus and its lessons.",
   remedy: "Correct the one that lags behind; `epf aim init-cycle` brings all of them up to date when a cycle begins.",
   examples: [
@@ -145,16 +147,30 @@ const rule: InstanceRule = {
       },
     },
     {
+      bad: {
+        "AIM/assessment_report.yaml": "roadmap_id: roadmap-raft-race\ncycle: 2\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-raft-race, cycle: 1}\n",
+      },
+      good: {
+        "AIM/assessment_report.yaml": "roadmap_id: roadmap-raft-race\ncycle: 1\n",
+        "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-raft-race, cycle: 1}\n",
+      },
+    },
+    {
+      bad: { "_meta.yaml": "instance: {current_cycle: {cycle_number: 2, cycle_id: C3}}\n" },
+      good: { "_meta.yaml": "instance: {current_cycle: {cycle_number: 2, cycle_id: C2}}\n" },
+    },
+    {
       bad: { "AIM/cycles/cycle-1/strategic_reality_check.yaml": "cycle: 3\n" },
       good: { "AIM/cycles/cycle-1/strategic_reality_check.yaml": "cycle: 1\n" },
     },
   ],
-  check({ model, report }) {
+  check({ model, now, report }) {
     checkRecords({ model, report });
-    checkRecordDates({ model, report });
+    checkRecordDates({ model, now, report });
     const agreed = cycleOfOthers(model);
     if (agreed !== null) return blameRoadmap({ model, report }, agreed);
-    checkMeta({ model, report });
+    checkMeta({ model, now, report });
     const planned = currentCycle(model);
     const finished = finishedCycles(model).size;
     for (const artifact of model.of("living_reality_assessment")) {
@@ -184,6 +200,20 @@ const rule: InstanceRule = {
           help: "count every cycle that was assessed or decided upon",
         });
       }
+      const running = completed === null ? null : runningPlan(model, completed, now);
+      if (running !== null) {
+        report(artifact, {
+          message:
+            `\`cycles_completed\` is ${completed}, but the roadmap of cycle ${planned} is \`${running.status}\` and ends ${
+              endWords(cycleEnd(running.artifact.document.value)!)
+            }; it should be ${planned! - 1}`,
+          at: ["metadata", "cycles_completed"],
+          expected: String(planned! - 1),
+          actual: String(completed),
+          help: "count the cycle when its memo is decided, and `cycle_count` in `_meta.yaml` with it",
+          related: [{ artifact: running.artifact, at: ["roadmap", "status"], message: "the cycle that runs" }],
+        });
+      }
       const stage = asText(at(value, "metadata", "lifecycle_stage"));
       const shown = lifecycleStage(Math.max(completed ?? 0, finished));
       if (stage === "bootstrap" && shown !== stage) {
@@ -196,10 +226,27 @@ const rule: InstanceRule = {
           actual: stage,
           help: `set \`lifecycle_stage: ${shown}\``,
         });
+      } else if (completed !== null && isAhead(stage, shown)) {
+        report(artifact, {
+          message: `stage is ${quoteValue(stage)}, after ${
+            counted(Math.max(completed, finished), "finished cycle")
+          } it should be \`${shown}\``,
+          at: ["metadata", "lifecycle_stage"],
+          level: "info",
+          expected: shown,
+          actual: stage!,
+          help: `set \`lifecycle_stage: ${shown}\`, or count the cycles that are finished in \`cycles_completed\``,
+        });
       }
     }
   },
 };
+
+/** True for a stage of an assessment that more finished cycles than there are would show. */
+function isAhead(stage: string | null, shown: string): boolean {
+  const order = ["bootstrap", "maturing", "evolved"];
+  return order.indexOf(stage ?? "") > order.indexOf(shown);
+}
 
 /** The one cycle that metadata and reality assessment are in where the roadmap plans another; null where they disagree. */
 function cycleOfOthers(model: EpfModel): number | null {
@@ -230,52 +277,6 @@ function blameRoadmap({ model, report }: Pick<InstanceContext, "model" | "report
     actual: String(planned),
     help: "correct the cycle of the roadmap, or bring the two other files up to date with `epf aim init-cycle`",
   });
-}
-
-/** What the file of the instance says of its cycles, held against the roadmap and the reality assessment. */
-function checkMeta({ model, report }: Pick<InstanceContext, "model" | "report">): void {
-  const planned = currentCycle(model);
-  const [reality] = model.of("living_reality_assessment");
-  const finished = finishedCycles(model).size;
-  const completed = asNumber(at(reality?.document.value, "metadata", "cycles_completed"));
-  for (const artifact of model.of("epf_meta")) {
-    const { value } = artifact.document;
-    const cycle = asNumber(at(value, "instance", "current_cycle", "cycle_number"));
-    const isTurn = planned !== null && cycle === planned + 1 && isDecided(model, planned);
-    if (cycle !== null && planned !== null && cycle !== planned && !isTurn) {
-      report(artifact, {
-        message: `\`cycle_number\` is ${cycle}, but should be ${planned}, the cycle that the roadmap plans`,
-        at: ["instance", "current_cycle", "cycle_number"],
-        expected: String(planned),
-        actual: String(cycle),
-        help: "set the number and id of the present cycle, or correct `roadmap.cycle`",
-      });
-    }
-    const active = roadmaps(model).find(({ status }) => status === "active");
-    if (active !== undefined && cycle === active.cycle && at(value, "instance", "current_cycle", "phase") === "READY") {
-      report(artifact, {
-        message: `phase is \`READY\`, but the roadmap of ${cycleWords(cycle)} is \`active\`; it should be \`FIRE\``,
-        at: ["instance", "current_cycle", "phase"],
-        level: "info",
-        expected: "FIRE",
-        actual: "READY",
-        help: "set `phase: FIRE`, or correct the status of the roadmap",
-        related: [{ artifact: active.artifact, at: ["roadmap", "status"], message: "the status of the roadmap" }],
-      });
-    }
-    const count = asNumber(at(value, "instance", "cycle_count"));
-    // Where the assessment itself lags behind, that is the finding.
-    if (count === null || completed === null || count === completed || completed < finished) continue;
-    report(artifact, {
-      message: `\`cycle_count\` is ${count}, but the reality assessment counts ${
-        counted(completed, "completed cycle")
-      }; the two should agree`,
-      at: ["instance", "cycle_count"],
-      expected: String(completed),
-      actual: String(count),
-      help: "count the closed cycles in both files alike",
-    });
-  }
 }
 
 export default rule;

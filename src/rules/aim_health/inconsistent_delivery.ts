@@ -48,12 +48,12 @@ export default {
       });
     } else if (written === undefined) {
       report({
-        message: `feature is ${said} and has no \`overall_stage\`; it should have the stage that its use has shown`,
+        message: `feature is ${said} and should have an \`overall_stage\``,
         at: ["status"],
         level: "info",
         expected: "`feature_maturity.overall_stage`",
         actual: "none",
-        help: "assess what the delivery brought and write the stage down",
+        help: "write down the stage that its use has shown, or set the status back where no one uses it yet",
       });
     }
   },

@@ -1,38 +1,44 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { type CycleRecord, cycleRecords, isSameCycle } from "../../model/aim/assessments.ts";
+import { type CycleRecord, cycleRecords } from "../../model/aim/assessments.ts";
+import { reportedOutcomes } from "../../model/aim/cycle_entries.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
-import { fieldsAt } from "../../model/fields.ts";
-import { meantValue } from "../../model/meant/meant_value.ts";
-import type { EpfModel } from "../../model/model.ts";
-import { asMap, asText, at } from "../../model/read.ts";
-import { directionOf } from "../../text/forms/direction.ts";
+import { asText } from "../../model/read.ts";
+import { isNotMeasured } from "../../model/aim/report_state.ts";
+import { directionOfResult } from "../../model/roadmap/result_direction.ts";
 import { hasDayAfter, isAfterDeadline } from "../../text/forms/deadline.ts";
-import { isSigned, type Measure, measureOf, measuresIn } from "../../text/forms/measure.ts";
+import {
+  isSigned,
+  type Measure,
+  measureIn,
+  measureOf,
+  measuresIn,
+  outsideBrackets,
+  startIn,
+} from "../../text/forms/measure.ts";
+import { miscalculationsIn } from "../../text/forms/miscalculations.ts";
+import { isPlainlyMet } from "../../text/forms/plainly_met.ts";
 import { isQualified } from "../../text/forms/qualified.ts";
-import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
+import { isOfCycle, type PlannedTarget, plannedTargets } from "./planned_targets.ts";
 
 /** Targets of which less is often better: lengths of time, limits, losses; in English, German and Norwegian. */
 const LESS_IS_BETTER =
   /[<≤]|\d\s*(?:ms|s|sec|min|h|seconds?|minutes?|hours?|days?|weeks?|months?|minuten|stunden?|tage?n?|wochen?|timer?|dag(?:er)?|uker?)\b|\b(?:at most|under|below|less|fewer|max|within|errors?|churn|cancel|complain|cost|h\u00f6chstens|unter|weniger|maks|mindre)/iu;
 
-/** A floor before or behind the only amount of a target, in English, German and Norwegian: more is better. */
-const FLOOR =
-  /(?:[>≥]|\b(?:at least|no less than|more than|minimum|mindestens|minst))\s*\d|\d\s*(?:\+|\S{1,30}\s+(?:or more|oder mehr|eller flere)\b)/iu;
-/** A ceiling there: less is better. */
-const CEILING =
-  /(?:[<≤]|\b(?:at most|no more than|less than|fewer than|below|under|maximum|h\u00f6chstens|maks|h\u00f8yst))\s*\d|\d\s*\S{1,30}\s+(?:or less|or fewer|oder weniger|eller f\u00e6rre)\b/iu;
-
+/** The share of the way from which on a target is met in part. */
+const PARTLY = 0.75;
 /** The grades, with the shares of the way from start to target from which on and below which each is earned. */
 const GRADES: readonly (readonly [grade: string, least: number, below: number])[] = [
   ["exceeded", 1.1, Infinity],
   ["met", 0.97, 1.1],
-  ["partially_met", 0.75, 0.97],
-  ["missed", -Infinity, 0.75],
+  ["partially_met", PARTLY, 0.97],
+  ["missed", -Infinity, PARTLY],
 ];
 /** Share by which a report may have rounded: so near to a border both grades may be right. */
 const ROUNDED = 0.05;
+/** The same of the border of `missed`, of which figures in whole per cent miss two or three of a hundred. */
+const ROUNDED_PARTLY = 0.03;
 
 /** A report may round; from this share of the target on an outcome is no longer about on it. */
 const ABOUT = 0.8;
@@ -61,10 +67,10 @@ const rule: InstanceRule = {
   task: "write assessment report",
   artifacts: ["assessment_report"],
   what:
-    "The outcome of a key result is not what its target and its actual figure give, or the report holds it to another target than the roadmap.",
+    "The outcome of a key result is not what its target and its actual figure give, or `met` although no one measured it; or the report holds it to another target than the roadmap.",
   why: "The next cycle is planned on the verdicts; one that the figures beside it refute teaches the wrong lesson.",
   remedy:
-    "Set the status by the share of the way from baseline to target that was covered, up or down. From 110 % it is `exceeded`, from 97 % `met`, from 75 % `partially_met`, below that `missed`; without a known baseline the actual figure is divided by the target, or the target by it where less is better. Copy the target from the roadmap.",
+    "Set the status by the share of the way from baseline to target that was covered, up or down. From 110 % it is `exceeded`, from 97 % `met`, from 75 % `partially_met`, below that `missed`; without a known baseline, and for a value that has to stay above or below its target, the actual figure is divided by the target, or the target by it where less is better. Of money that lasts for months, more is better; of a target with two counts the worse one decides. Copy the target from the roadmap.",
   examples: [
     {
       bad: { "AIM/assessment_report.yaml": report("met") },
@@ -83,9 +89,8 @@ const rule: InstanceRule = {
   ],
   check(context) {
     for (const record of cycleRecords(context.model, "assessment_report")) {
-      const value = decidedValue(record.artifact);
-      for (const outcome of fieldsAt(value, "okr_assessments[].key_result_outcomes[]")) {
-        const { kr_id, target, actual, status } = asMap(outcome.value);
+      for (const { entry, path } of reportedOutcomes(decidedValue(record.artifact))) {
+        const { kr_id, target, actual, status } = entry;
         const planned = plannedTargets(context.model, asText(kr_id) ?? "");
         const own = planned.find(({ artifact }) => isOfCycle(artifact, record));
         if (own !== undefined && isOtherTarget(asText(target) ?? "", own.target)) {
@@ -93,7 +98,7 @@ const rule: InstanceRule = {
             message: `\`target\` is ${quoteValue(target)}, but the roadmap of this cycle has ${
               quoteValue(own.target)
             }; they should be the same`,
-            at: [...outcome.path, "target"],
+            at: [...path, "target"],
             expected: own.target,
             actual: String(target),
             help: "copy the target from the roadmap; if it was changed on the way, say so in the assessment",
@@ -101,44 +106,13 @@ const rule: InstanceRule = {
           });
           continue;
         }
-        checkStatus(context, { record, at: outcome.path }, { target, actual, status }, planned);
+        checkStatus(context, { record, at: path }, { target, actual, status }, planned);
       }
     }
   },
 };
 
 export default rule;
-
-interface PlannedTarget {
-  artifact: Artifact;
-  at: Path;
-  target: string;
-  baseline: string | null;
-  description: string | null;
-}
-
-/** The targets of a key result in the current roadmap and in those of past cycles. */
-function plannedTargets(model: EpfModel, id: string): PlannedTarget[] {
-  return model.all("roadmap_recipe").flatMap((artifact) =>
-    fieldsAt(decidedValue(artifact), "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value, path }) => {
-      const { id: own, target, baseline, description } = asMap(value);
-      const text = asText(target);
-      return own !== id || text === null ? [] : [{
-        artifact,
-        at: [...path, "target"],
-        target: text,
-        baseline: asText(baseline),
-        description: asText(description),
-      }];
-    })
-  );
-}
-
-function isOfCycle(roadmap: Artifact, record: CycleRecord): boolean {
-  const { id, cycle } = asMap(at(meantValue(roadmap), "roadmap"));
-  return typeof cycle === "number" && record.cycle !== null &&
-    isSameCycle({ ...record, roadmapId: asText(id), cycle }, record);
-}
 
 /** True where two texts begin with amounts of the same unit, or are bare numbers, that differ; other amounts must be the same. */
 function isOtherTarget(stated: string, planned: string): boolean {
@@ -170,7 +144,10 @@ function checkStatus(
   planned: readonly PlannedTarget[],
 ): void {
   const [asked, reached] = [asText(target) ?? "", asText(actual) ?? ""];
-  const [wanted, stated] = [asked, reached].map(measureOf);
+  // Of two numbers that exclude each other no one knows which is the outcome.
+  if (miscalculationsIn(reached, () => asked).length > 0) return;
+  const wanted = measureOf(asked);
+  const stated = wanted === null ? null : reachedIn(reached, wanted);
   const figures = `the target is ${quoteValue(target)}, the actual figure ${quoteValue(actual)}`;
   const say = (expected: string) =>
     report(record.artifact, {
@@ -180,23 +157,38 @@ function checkStatus(
       actual: String(status),
       help: "correct the status, or the figure that is wrong",
     });
+  if (isNotMeasured({ actual })) {
+    if (status === "met" || status === "exceeded") say("`missed`, which with these words counts as not measured");
+    return;
+  }
+  if (isPlainlyMet(asked, reached)) {
+    if (status === "missed" || status === "partially_met") say("`met`");
+    return;
+  }
   const isLate = isAfterDeadline(asked, reached);
   const isDayAlone = [asked, reached].every((text) => measuresIn(text).length === 0);
   if (isDayAlone && isLate === true && (status === "met" || status === "exceeded")) {
     say("`partially_met` or `missed`, since it was late");
   }
+  const part = missedPart(asked, reached);
+  if (part !== null) {
+    if (status === "met" || status === "exceeded") say(`no better than its worse part, ${quoteValue(part)}`);
+    return;
+  }
   if (wanted == null || stated == null || wanted.unit !== stated.unit || wanted.number <= 0) return;
   // The next roadmap may state the result again, and begins where this cycle ended.
   const own = planned.filter((plan) => isOfCycle(plan.artifact, record));
-  const start = startOf(wanted, own);
-  const found = isSigned(reached) && !isSigned(asked) ? changed(start, stated) : stated;
+  const begun = startOf(wanted, own);
+  const found = isSigned(reached) && !isSigned(asked) ? changed(begun, stated) : stated;
   if (found === null) return;
   const ratio = found.number / wanted.number;
-  const rises = isRising(wanted, planned) ?? saysItself(asked);
+  const { rises, isKept } = directionOfResult(asked, wanted, planned);
+  // From the right side of a limit there is no way to it.
+  const start = isKept ? null : begun;
   // A verdict may be another than the number where the text beside it says why.
   const isHeld = isQualified(reached) || hasDayAfter(asked, reached);
   // Of a fall from a value that cannot be read, the way to the target cannot be told by the target alone.
-  const isWayUnknown = start === null && rises === false && own.some(({ baseline }) => baseline !== null);
+  const isWayUnknown = !isKept && start === null && rises === false && own.some(({ baseline }) => baseline !== null);
   const isNoNearer = start !== null && (start < wanted.number ? found.number <= start : found.number >= start);
   if (isNoNearer && (status === "partially_met" || status === "met" || status === "exceeded")) {
     say("`missed`, since the value is no nearer to the target than at the start");
@@ -216,12 +208,22 @@ function checkStatus(
     // The start of a rising value is no higher than the value, so the way is no longer than its share of the target.
     if (status === "partially_met" && (start !== null || rises === true)) {
       const share = start === null ? ratio : wayOf(start, wanted, found);
-      if (share < GRADES[2]![1] - ROUNDED) say("`missed`");
+      if (share < PARTLY - roundedAt(PARTLY)) say("`missed`");
     } else if (status === "missed" && start !== null) {
       const share = wayOf(start, wanted, found);
-      if (share >= GRADES[2]![1] + ROUNDED) say(gradeWords(share, "missed"));
+      if (share >= PARTLY + roundedAt(PARTLY)) say(gradeWords(share, "missed"));
     }
   }
+}
+
+/** How many times a target a bare number may be, or the target it, so that both are counted in one unit. */
+const MOST_TIMES = 4;
+
+/** The amount of an outcome in the unit of its target, which a bare number leaves out. */
+function reachedIn(reached: string, { unit, number }: Measure): Measure | null {
+  const found = measureIn(reached, unit);
+  const isNear = found !== null && found.number <= MOST_TIMES * number && number <= MOST_TIMES * found.number;
+  return found?.unit === "" && isNear ? startIn(reached, unit) : found;
 }
 
 /** The share of the way that was covered; of a value whose start is not known, that of the target. */
@@ -229,16 +231,40 @@ function shareOf(rises: boolean, ratio: number, start: number | null, wanted: Me
   return start === null ? (rises ? ratio : 1 / ratio) : wayOf(start, wanted, found);
 }
 
+function roundedAt(border: number): number {
+  return border === PARTLY ? ROUNDED_PARTLY : ROUNDED;
+}
+
 /** The grades that a share may earn, the one that was given aside. */
 function gradeWords(share: number, given: string): string {
   return GRADES.filter(([grade, least, below]) =>
-    grade !== given && share >= least - ROUNDED && share < below + ROUNDED
+    grade !== given && share >= least - roundedAt(least) && share < below + roundedAt(below)
   ).map(([grade]) => quoteValue(grade)).join(" or ");
 }
 
-/** True where target and actual figure have one amount each, so that no other part of them explains the grade. */
+/**
+ * True where target and actual figure have one amount each, so that no other part of them explains the grade; a count in
+ * brackets explains it only where it is of the target's unit.
+ */
 function isOneAmount(asked: string, reached: string): boolean {
-  return [asked, reached].every((text) => measuresIn(text).length === 1);
+  const [one] = measuresIn(asked);
+  return [asked, reached].every((text) => measuresIn(outsideBrackets(text)).length === 1) &&
+    measuresIn(asked).length === 1 && measuresIn(reached).filter(({ unit }) => unit === one!.unit).length <= 1;
+}
+
+/** Counts of several things that a target asks for together: `5 farriers and 2 vets`. */
+const TOGETHER =
+  /^\s*(?:at least\s+|mindestens\s+|minst\s+)?\d[\d.,]*\s+\p{L}+(?:\s+\p{L}+)?\s+(?:and|und|og)\s+\d[\d.,]*\s+\p{L}/iu;
+
+/** The amount by which a target of several counts was missed, where each of them can be held against its own; else null. */
+function missedPart(asked: string, reached: string): string | null {
+  if (!TOGETHER.test(asked) || LESS_IS_BETTER.test(asked)) return null;
+  const [wanted, found] = [asked, reached].map((text) => measuresIn(outsideBrackets(text)));
+  if (wanted!.length !== 2 || new Set(wanted!.map(({ unit }) => unit)).size !== 2) return null;
+  const parts = wanted!.map(({ unit, number }) => ({ unit, number, own: found!.filter((one) => one.unit === unit) }));
+  if (parts.some(({ own }) => own.length !== 1)) return null;
+  const short = parts.find(({ number, own }) => own[0]!.number < PARTLY * number);
+  return short === undefined ? null : `${short.own[0]!.number} of ${short.number} ${short.unit}`;
 }
 
 /** The value that a change led to, by the value at the start; null where that is not known: `+7 homes` from 2 are 9. */
@@ -249,7 +275,9 @@ function changed(start: number | null, change: Measure): Measure | null {
 /** True where an outcome has not come close to its target, from its start where that is known. */
 function isShort(share: number, start: number | null, wanted: Measure, found: Measure): boolean {
   if (start === null) return share < SHORT.ofTarget;
-  return share < SHORT.whereBaselineIsKnown && wayOf(start, wanted, found) < ABOUT;
+  // Nothing is rounded where things of a known whole are counted.
+  const least = /^of \d/.test(wanted.unit) ? GRADES[1]![1] - ROUNDED : ABOUT;
+  return share < SHORT.whereBaselineIsKnown && wayOf(start, wanted, found) < least;
 }
 
 /** The share of the way from a start to the target, up or down. */
@@ -262,30 +290,13 @@ function isBelowMet(status: unknown, target: string): boolean {
   return status === "missed" || (status === "partially_met" && measuresIn(target).length === 1);
 }
 
-/** Whether more is better, by the words of the target itself; null where they do not say, or it has several amounts. */
-function saysItself(target: string): boolean | null {
-  const [more, less] = [FLOOR, CEILING].map((words) => words.test(target));
-  return more === less || measuresIn(target).length > 1 ? null : more!;
-}
-
 /** The value that the key result began with, by its baseline in a roadmap; null where that does not say. */
 function startOf(wanted: Measure, planned: readonly PlannedTarget[]): number | null {
   for (const { target, baseline } of planned) {
-    const [goal, start] = [measureOf(target), measureOf(baseline ?? "")];
+    const [goal, start] = [measureOf(target), startIn(baseline ?? "", wanted.unit)];
     if (goal?.number === wanted.number && start?.unit === wanted.unit && start.number !== goal.number) {
       return start.number;
     }
   }
   return null;
-}
-
-/** Whether more is better, by the baseline or the first word of the key result in a roadmap; null where neither says. */
-function isRising(wanted: Measure, planned: readonly PlannedTarget[]): boolean | null {
-  for (const { target, baseline } of planned) {
-    const [goal, start] = [measureOf(target), measureOf(baseline ?? "")];
-    if (goal === null || start === null || goal.unit !== wanted.unit || goal.number === start.number) continue;
-    return goal.number > start.number;
-  }
-  const directions = planned.flatMap(({ description }) => directionOf(description ?? "")?.isUp ?? []);
-  return directions.length > 0 && new Set(directions).size === 1 ? directions[0]! : null;
 }

@@ -6,22 +6,23 @@ import {
   cycleWords,
   isSameCycle,
   nearRecord,
+  newestFirst,
   roadmaps,
 } from "../../model/aim/assessments.ts";
 import { beliefIds } from "../../model/aim/belief_ids.ts";
+import { plannedAssumptions, reportedVerdicts } from "../../model/aim/cycle_entries.ts";
+import { isOtherBelief } from "../../model/aim/other_belief.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
-import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
+import { textFieldsAt } from "../../model/fields.ts";
+import { likelyChoiceAt } from "../../model/meant/meant_scalar.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap, asNumber, asText, at } from "../../model/read.ts";
 import { singleSpaced } from "../../text/forms/single_spaced.ts";
-import { LANGUAGES } from "../../text/language.ts";
-import { stem } from "../../text/stemming/stem.ts";
-import { isStopWord } from "../../text/stop_words.ts";
-import { wordsOf } from "../../text/words.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
+import { checkRaisedConfidence } from "./raised_confidence.ts";
 
 /** The lists of a memo that say how a belief came out, and the verdict of a report that agrees. */
 const LISTS = { validated_assumptions: "validated", invalidated_assumptions: "invalidated" } as const;
@@ -30,8 +31,8 @@ const memo = (list: string) =>
   `roadmap_id: roadmap-ferry\ncycle: 1\nlearnings: {${list}: ["asm-p-001: four of ten crews sign in the evening"]}\n`;
 const report =
   "roadmap_id: roadmap-ferry\ncycle: 1\nassumption_validations: [{id: asm-p-001, status: invalidated, evidence: Four of ten crews signed}]\n";
-const roadmap = (confidence: string) =>
-  `roadmap: {id: roadmap-pier, cycle: 2, tracks: {product: {riskiest_assumptions: [{id: asm-p-001, confidence: ${confidence}}]}}}\n`;
+const roadmap = (id: string) =>
+  `roadmap: {id: roadmap-pier, cycle: 2, tracks: {product: {riskiest_assumptions: [{id: ${id}, confidence: low}]}}}\n`;
 
 const refuted = `roadmap_id: roadmap-ferry\ncycle: 1\nassumption_validations:\n${
   ["invalidated", "invalidated", "validated"].map((status, index) =>
@@ -57,9 +58,10 @@ const rule: InstanceRule = {
   task: "write calibration memo",
   artifacts: ["calibration_memo", "roadmap_recipe"],
   what:
-    "A memo counts an assumption as validated or invalidated, and the report of its cycle says otherwise, or it goes on with high confidence although most were refuted; or a roadmap states again what the newest verdict of an earlier report refuted, or trusts highly in it, or gives its id to another belief.",
+    "A memo counts an assumption as validated or invalidated, and the report of its cycle says otherwise, or it goes on with high confidence although most were refuted; or a roadmap states again what the newest verdict of an earlier report refuted, or plans an id again that this verdict settled, or trusts an assumption more than before although the report between raised no trust.",
   why: "The memo is what the next cycle is planned on; what was refuted returns as a fact.",
-  remedy: "Read the evidence again, then correct the memo or the report, so that both say what was seen.",
+  remedy:
+    "Read the evidence again, then correct the memo or the report, so that both say what was seen. In the next roadmap a settled assumption goes, and what is to be tested again gets a new id.",
   examples: [
     {
       bad: {
@@ -76,8 +78,14 @@ const rule: InstanceRule = {
       good: { "AIM/assessment_report.yaml": refuted, "AIM/calibration_memo.yaml": decided("low") },
     },
     {
-      bad: { "AIM/cycles/cycle-1/assessment_report.yaml": report, "READY/05_roadmap_recipe.yaml": roadmap("high") },
-      good: { "AIM/cycles/cycle-1/assessment_report.yaml": report, "READY/05_roadmap_recipe.yaml": roadmap("low") },
+      bad: {
+        "AIM/cycles/cycle-1/assessment_report.yaml": report,
+        "READY/05_roadmap_recipe.yaml": roadmap("asm-p-001"),
+      },
+      good: {
+        "AIM/cycles/cycle-1/assessment_report.yaml": report,
+        "READY/05_roadmap_recipe.yaml": roadmap("asm-p-002"),
+      },
     },
   ],
   check(context) {
@@ -90,9 +98,9 @@ const rule: InstanceRule = {
     }
     const sentences = sentencesOfCycles(context.model);
     for (const plan of roadmaps(context.model)) {
-      const earlier = reports.filter(({ cycle }) => cycle !== null && plan.cycle !== null && cycle < plan.cycle)
-        .toSorted((a, b) => b.cycle! - a.cycle!);
-      checkPlan(context, plan, earlier.flatMap(verdictsOf), sentences);
+      const earlier = reports.filter(({ cycle }) => cycle !== null && plan.cycle !== null && cycle < plan.cycle);
+      checkPlan(context, plan, newestFirst(earlier).flatMap(verdictsOf), sentences);
+      checkRaisedConfidence(context, plan);
     }
   },
 };
@@ -115,8 +123,9 @@ interface Verdict {
 }
 
 function verdictsOf(record: CycleRecord): Verdict[] {
-  return fieldsAt(decidedValue(record.artifact), "assumption_validations[]").flatMap(({ value, path }) => {
-    const [id, status] = [asText(asMap(value).id), asText(asMap(value).status)];
+  return reportedVerdicts(decidedValue(record.artifact)).flatMap(({ entry, path }) => {
+    const id = asText(entry.id);
+    const status = likelyChoiceAt(record.artifact, [...path, "status"], entry.status);
     return id === null || status === null ? [] : [{ id: id.toLowerCase(), status, record, at: [...path, "status"] }];
   });
 }
@@ -183,11 +192,10 @@ function checkPlan(
     const sentence = sentences.get(verdict.record.cycle)?.get(verdict.id);
     if (sentence !== undefined && !bySentence.has(sentence)) bySentence.set(sentence, verdict);
   }
-  for (const { value, path } of fieldsAt(decidedValue(artifact), "roadmap.tracks.<key>.riskiest_assumptions[]")) {
-    const { id, description, confidence } = asMap(value);
+  for (const { entry: { id, description, confidence }, path } of plannedAssumptions(decidedValue(artifact))) {
     const own = (asText(id) ?? "").toLowerCase();
     const trust = asText(confidence);
-    // The same id may stand for what was learnt from the verdict, and whoever trusts in it little tests it once more.
+    // Whoever trusts little in a sentence tests it once more, under an id of its own.
     const sentence = singleSpaced(asText(description) ?? "");
     const verdict = bySentence.get(sentence) ?? (trust === "high" ? byId.get(own) : undefined);
     if (verdict?.status !== "invalidated" || trust === "low") {
@@ -203,16 +211,18 @@ function checkPlan(
       at: [...path, trust === null ? "id" : "confidence"],
       expected: "`low`, or another assumption",
       ...(trust === null ? {} : { actual: trust }),
-      help: "state what is believed now as an assumption of its own, or lower the confidence and test it again",
+      help:
+        "state what is believed now as an assumption with a new id; what is to be tested again gets one too, and low confidence",
       related: [{ artifact: verdict.record.artifact, at: verdict.at, message: "the report's verdict" }],
     });
   }
 }
 
-/** Share of their telling words from which on the later of two sentences may be the earlier one, reworded or corrected. */
-const REWORDED = 0.2;
+/** Words of a sentence that tells itself what became of it: whoever writes them has chosen to keep the id. */
+const KNOWS =
+  /(?<!\p{L})(?:(?:cycle|zyklus|syklus)\s+\d|(?:in)?validated|refuted|restated|reworded|best(?:ä|ae)tigt|widerlegt|bekreftet|avkreftet)/iu;
 
-/** A refuted assumption keeps its id: another belief under it seems to be the one that the evidence speaks of. */
+/** An assumption that was settled keeps its id: another test under it seems to be the one that the evidence speaks of. */
 function checkId(
   { report }: Pick<InstanceContext, "report">,
   place: { artifact: Artifact; at: Path },
@@ -220,27 +230,29 @@ function checkId(
   verdict: Verdict | undefined,
   sentences: Sentences,
 ): void {
-  const before = verdict?.status === "invalidated" ? sentences.get(verdict.record.cycle)?.get(id) : undefined;
-  if (before === undefined || sentence === "") return;
-  const [words, others] = [before, sentence].map(tellingWords);
-  const shared = [...words!].filter((word) => others!.has(word)).length;
-  if (Math.min(words!.size, others!.size) < SEVERAL || 2 * shared >= REWORDED * (words!.size + others!.size)) return;
+  if ((verdict?.status !== "invalidated" && verdict?.status !== "validated") || KNOWS.test(sentence)) return;
+  const cycle = cycleWords(verdict.record.cycle);
+  const before = sentences.get(verdict.record.cycle)?.get(id);
+  const isRefuted = verdict.status === "invalidated";
+  const isOther = before !== undefined && isOtherBelief(before, sentence);
   report(place.artifact, {
-    message: `assumption ${quoteValue(id)} says something else than in ${
-      cycleWords(verdict!.record.cycle)
-    }, whose report calls it \`invalidated\`; another belief should have an id of its own`,
+    message: isOther
+      ? `assumption ${quoteValue(id)} says something else than in ${cycle}, whose report calls it ${
+        quoteValue(verdict.status)
+      }; another belief should have an id of its own`
+      : `assumption ${quoteValue(id)} is planned again, but the report of ${cycle} calls it ${
+        quoteValue(verdict.status)
+      }; ${isRefuted ? "what is tested again should have a new id" : "what is settled should leave the plan"}`,
     at: place.at,
-    level: "info",
-    expected: "an id that no assumption had before",
+    // Whoever cites the id of another belief has its evidence, and what no one cites any more is missed elsewhere.
+    level: isOther ? "warning" : "info",
+    expected: isRefuted ? "an id that no assumption had before" : "an assumption that is still open",
     actual: id,
-    help: "give the new assumption the next free number, so that the old evidence stays with the old one",
-    related: [{ artifact: verdict!.record.artifact, at: verdict!.at, message: "the report's verdict" }],
+    help: isRefuted
+      ? "give the assumption the next free number, so that the old evidence stays with the old one"
+      : "take it out; if something of it is still open, state that as an assumption with the next free number",
+    related: [{ artifact: verdict.record.artifact, at: verdict.at, message: "the report's verdict" }],
   });
-}
-
-function tellingWords(text: string): Set<string> {
-  const isEmpty = (word: string) => LANGUAGES.some((language) => isStopWord(word, language));
-  return new Set(wordsOf(text).filter((word) => !isEmpty(word)).map((word) => stem(word, "en")));
 }
 
 /** How the roadmap of a cycle puts its assumptions, by the cycle and their ids. */
@@ -253,8 +265,8 @@ function sentencesOfCycles(model: EpfModel): Sentences {
     if (cycle === null) continue;
     const sentences = cycles.get(cycle) ?? new Map<string, string>();
     cycles.set(cycle, sentences);
-    for (const { value } of fieldsAt(plan, "roadmap.tracks.<key>.riskiest_assumptions[]")) {
-      const [id, text] = [asText(at(value, "id"))?.toLowerCase(), asText(at(value, "description"))];
+    for (const { entry } of plannedAssumptions(plan)) {
+      const [id, text] = [asText(entry.id)?.toLowerCase(), asText(entry.description)];
       if (id !== undefined && text !== null && !sentences.has(id)) sentences.set(id, singleSpaced(text));
     }
   }

@@ -11,10 +11,12 @@ import {
   type NearRecord,
   nearRecord,
   nearReport,
+  pastRoadmaps,
   roadmaps,
 } from "../../model/aim/assessments.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { asMap } from "../../model/read.ts";
+import { unreadable } from "../../model/readable.ts";
 import type { InstanceContext, InstanceRule, RuleReport } from "../rule.ts";
 
 /** What is expected of a running roadmap without any file of AIM. */
@@ -44,7 +46,8 @@ const rule: InstanceRule = {
   task: "write assessment report",
   answer: "assessment_wizard",
   artifacts: ["calibration_memo", "roadmap_recipe"],
-  what: "A cycle is running, has ended or was decided on, and there is no assessment of what it brought.",
+  what:
+    "A roadmap is `completed`, or a memo decides on its cycle, and there is no assessment of what the cycle brought; or a roadmap is `active` or `completed`, and there is no AIM folder.",
   why: "A decision without recorded facts cannot be checked later, and a plan that no one assesses teaches nothing.",
   remedy:
     "Write `AIM/assessment_report.yaml` for the cycle, or correct `roadmap_id` and `cycle` of the one that is there. It holds the outcome of every key result and the fate of every assumption.",
@@ -57,11 +60,23 @@ const rule: InstanceRule = {
       },
     },
     {
+      bad: {
+        "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-seed-swap, cycle: 1, status: completed}\n",
+        "AIM/living_reality_assessment.yaml": "adoption_context: {team_size: 3}\n",
+      },
+      good: {
+        "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-seed-swap, cycle: 1, status: completed}\n",
+        "AIM/living_reality_assessment.yaml": "adoption_context: {team_size: 3}\n",
+        "AIM/assessment_report.yaml": "roadmap_id: roadmap-seed-swap\ncycle: 1\n",
+      },
+    },
+    {
       bad: { "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-seed-swap, cycle: 1, status: active}\n" },
       good: { "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-seed-swap, cycle: 1, status: approved}\n" },
     },
   ],
   check(context) {
+    if (unreadable(context.model, "assessment_report").length > 0) return;
     checkMemos(context);
     checkRoadmaps(context);
   },
@@ -86,9 +101,20 @@ function checkMemos({ model, report }: InstanceContext): void {
         expected: "an assessment report with the same `roadmap_id` and `cycle`",
         help: "write the assessment report, or correct `roadmap_id` and `cycle`",
       });
+    } else if (near.field === "roadmap_id" && isOfKept(model, memo) && isStray(model, near.record)) {
+      report(near.record.artifact, {
+        message: `report is about ${quoteValue(near.record.roadmapId)}, but the roadmap and the memo of ${
+          cycleWords(memo.cycle)
+        } are of ${quoteValue(memo.roadmapId)}; all of them should be about one roadmap`,
+        at: ["roadmap_id"],
+        expected: String(memo.roadmapId),
+        actual: String(near.record.roadmapId),
+        help: `write ${quoteValue(memo.roadmapId)}`,
+        related: [{ artifact: memo.artifact, at: ["roadmap_id"], message: "the memo on the same cycle" }],
+      });
     } else if (near.field === "cycle" || ![memo, near.record].some((record) => isOfUnknownRoadmap(model, record))) {
       report(memo.artifact, {
-        ...differing(memo, near),
+        ...differing(model, memo, near),
         at: [near.field],
         expected: SAME_CYCLE,
         related: [{ artifact: near.record.artifact, at: [near.field], message: "the assessment report is here" }],
@@ -97,9 +123,25 @@ function checkMemos({ model, report }: InstanceContext): void {
   }
 }
 
+/** True for a record whose roadmap, with its cycle, is the current one or one in the archive. */
+function isOfKept(model: EpfModel, { roadmapId, cycle }: CycleRecord): boolean {
+  return roadmapId !== null &&
+    [...roadmaps(model), ...pastRoadmaps(model)].some((plan) => plan.roadmapId === roadmapId && plan.cycle === cycle);
+}
+
+/** True for a record of a roadmap that is not kept, where that is no error of its own. */
+function isStray(model: EpfModel, record: CycleRecord): boolean {
+  return !isOfKept(model, record) && !isOfUnknownRoadmap(model, record);
+}
+
 /** A memo and the report that is near, in words that name the values which keep them apart. */
-function differing(memo: CycleRecord, { record, field }: NearRecord): Pick<RuleReport, "message" | "help"> {
+function differing(
+  model: EpfModel,
+  memo: CycleRecord,
+  { record, field }: NearRecord,
+): Pick<RuleReport, "message" | "help"> {
   const file = quoteValue(record.artifact.file, 200);
+  const isReportRight = isOfKept(model, record) && !isOfKept(model, memo);
   return field === "roadmap_id"
     ? {
       message: `memo decides on ${cycleWords(memo.cycle)} of ${
@@ -107,7 +149,9 @@ function differing(memo: CycleRecord, { record, field }: NearRecord): Pick<RuleR
       }, the assessment report of that cycle is about ${
         quoteValue(record.roadmapId)
       }, both should be about one roadmap`,
-      help: `write the same \`roadmap_id\` here and in ${file}`,
+      help: isReportRight
+        ? `write ${quoteValue(record.roadmapId)}, the roadmap of that cycle`
+        : `write the same \`roadmap_id\` here and in ${file}`,
     }
     : {
       message: `memo decides on ${cycleWords(memo.cycle)}, the assessment report beside it is about ${

@@ -1,8 +1,10 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import {
+  cycleOfRoadmap,
   type CycleRecord,
   cycleRecords,
   cycleWords,
+  DAYS_TO_DECIDE,
   daysSince,
   isSameCycle,
   nearRecord,
@@ -11,13 +13,10 @@ import {
 } from "../../model/aim/assessments.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
-import { asMap } from "../../model/read.ts";
+import { unreadable } from "../../model/readable.ts";
 import { cycleEnd } from "../../model/roadmap/cycle_end.ts";
 import { reportState } from "../../model/aim/report_state.ts";
 import type { InstanceRule } from "../rule.ts";
-
-/** Days after the end of a cycle in which its memo is written. */
-const DAYS_TO_DECIDE = 14;
 
 const REPORT =
   "roadmap_id: roadmap-barn-hire\ncycle: 3\nassumption_validations: [{id: asm-p-001, status: validated}]\n";
@@ -51,6 +50,7 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, now, report }) {
+    if (unreadable(model, "calibration_memo").length > 0) return;
     const memos = cycleRecords(model, "calibration_memo");
     const reports = cycleRecords(model, "assessment_report");
     for (const assessment of reports) {
@@ -60,6 +60,8 @@ const rule: InstanceRule = {
       // A memo that is near and has no report of its own is what is wrong: `missing-assessment` reports it.
       if (memos.some((memo) => isSameCycle(memo, assessment))) continue;
       if (strayMemo(model, assessment) !== null) continue;
+      // Its cycle is not that of its roadmap: `inconsistent-cycle` reports that.
+      if (cycleOfRoadmap(model, assessment) !== null) continue;
       const near = nearRecord(assessment, memos, reports);
       report(assessment.artifact, {
         message: `report of ${cycleWords(assessment.cycle)} has no calibration memo${
@@ -85,7 +87,7 @@ export default rule;
 function isBeforeDecision(model: EpfModel, assessment: CycleRecord, now: Date): boolean {
   return roadmaps(model).some((roadmap) => {
     if (!isSameCycle(roadmap, assessment)) return false;
-    const end = cycleEnd(asMap(asMap(meantValue(roadmap.artifact)).roadmap));
+    const end = cycleEnd(meantValue(roadmap.artifact));
     return end !== null && daysSince(end.day, now) < DAYS_TO_DECIDE;
   });
 }

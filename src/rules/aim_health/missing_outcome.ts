@@ -1,9 +1,10 @@
 import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { cycleWords, isSameCycle, pastRoadmaps, roadmaps } from "../../model/aim/assessments.ts";
+import { currentSpelling } from "../../model/aim/belief_ids.ts";
+import { reportedVerdicts } from "../../model/aim/cycle_entries.ts";
 import { isRunning, openResults, pastOpenResults, reportsOn } from "../../model/aim/open_results.ts";
-import { fieldsAt } from "../../model/fields.ts";
-import { asMap, asText } from "../../model/read.ts";
+import { asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const ROADMAP = `roadmap:
@@ -81,7 +82,7 @@ const rule: InstanceRule = {
           }, have no outcome in the assessment of that cycle`,
         at: [...one.at, "id"],
         help:
-          "what is still known of it belongs in the assessment of the current cycle: past ones are not written anew",
+          "add what is still known of it to that assessment (if it was not measured: `status: missed`, reason in `actual`)",
       });
     }
     for (const roadmap of current) {
@@ -103,10 +104,9 @@ const rule: InstanceRule = {
       }
       const judged = new Set(
         reports.flatMap(({ artifact }) =>
-          fieldsAt(artifact.document.value, "assumption_validations[]").flatMap(({ value }) => {
-            const { id, status } = asMap(value);
-            return asText(status) === null ? [] : [asText(id)?.replace(/^asmp-/, "asm-")];
-          })
+          reportedVerdicts(artifact.document.value).flatMap(({ entry: { id, status } }) =>
+            asText(status) === null ? [] : [currentSpelling(asText(id) ?? "")]
+          )
         ),
       );
       const left = model.roadmap.assumptions.filter(({ artifact, id }) =>

@@ -1,4 +1,4 @@
-import { roadmaps } from "../../model/aim/assessments.ts";
+import { isInForce, roadmaps } from "../../model/aim/assessments.ts";
 import { adoptionLevel } from "../../model/adoption.ts";
 import { contentState } from "../../model/content/content_state.ts";
 import { typesPresent } from "../../model/instance_layout.ts";
@@ -6,8 +6,6 @@ import type { InstanceRule } from "../rule.ts";
 
 /** From this adoption level on the team looks at its triggers every week. */
 const FROM_LEVEL = 2;
-/** Statuses of a plan that people work by. */
-const RUNNING: ReadonlySet<string | null> = new Set(["active", "approved"]);
 
 const files = {
   "AIM/living_reality_assessment.yaml": "metadata: {adoption_level: 2}\n",
@@ -45,7 +43,7 @@ const rule: InstanceRule = {
   check({ model, report }) {
     if ((adoptionLevel(model) ?? 0) < FROM_LEVEL || typesPresent(model.instance).has("aim_trigger_config")) return;
     const running = roadmaps(model).find(({ artifact, status }) =>
-      RUNNING.has(status) && !contentState(artifact).isUnfilled
+      isInForce(status) && !contentState(artifact).isUnfilled
     );
     if (running === undefined) return;
     report(running.artifact, {

@@ -3,20 +3,26 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import {
   cycleRecords,
   cycleWords,
+  DAYS_TO_DECIDE,
   daysSince,
   isSameCycle,
   pastRoadmaps,
   roadmaps,
 } from "../../model/aim/assessments.ts";
 import { begunCycle, decisionOn } from "../../model/aim/cycle_step.ts";
+import { reportsOn } from "../../model/aim/open_results.ts";
+import { reportState } from "../../model/aim/report_state.ts";
 import { contentState } from "../../model/content/content_state.ts";
 import { asMap } from "../../model/read.ts";
-import { cycleEnd } from "../../model/roadmap/cycle_end.ts";
+import { cycleEnd, endWords } from "../../model/roadmap/cycle_end.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
 
 /** Statuses of a plan that people work by, or are about to approve. */
 const OPEN: ReadonlySet<string | null> = new Set(["active", "approved", "draft"]);
+
+/** The folder of a past cycle. */
+const IN_ARCHIVE = /(?:^|\/)cycles\/[^/]+\//i;
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -27,14 +33,14 @@ const rule: InstanceRule = {
   cost: {
     aim_health: {
       category: "overdue_trigger",
-      title: ({ level }) => level === "info" ? "Roadmap in the archive is not completed" : "Cycle has ended",
-      id: ({ level, file }) => level === "info" ? `aim-cycle-archived-${file}` : "aim-cycle-ended",
+      title: ({ file }) => IN_ARCHIVE.test(file) ? "Roadmap in the archive is not completed" : "Cycle has ended",
+      id: ({ file }) => IN_ARCHIVE.test(file) ? `aim-cycle-archived-${file}` : "aim-cycle-ended",
     },
   },
   task: "write assessment report",
   artifacts: ["roadmap_recipe"],
   what:
-    "The end of a roadmap's cycle has passed, and the roadmap is still `active`, `approved` or a `draft`, also where a copy of it is in the archive, which is a note.",
+    "The end of a roadmap's cycle has passed, and the roadmap is still `active`, `approved` or a `draft`. It is a note for the two weeks in which report and memo are written, and for a copy in the archive.",
   why:
     "A plan without an end never has to show what it brought: key results stay promises, and decisions rest on a bet that no one has looked at again.",
   remedy:
@@ -74,11 +80,12 @@ const rule: InstanceRule = {
   check(context) {
     checkArchive(context);
     const { model, now, report } = context;
-    for (const { artifact, status, cycle } of roadmaps(model)) {
+    for (const roadmap of roadmaps(model)) {
+      const { artifact, status, cycle } = roadmap;
       const isDraft = status === "draft";
       // A cycle that was turned is over, and a template has no dates of anybody.
       if (isDraft && (begunCycle(model) > (cycle ?? 1) || contentState(artifact).isUnfilled)) continue;
-      const end = OPEN.has(status) ? cycleEnd(asMap(asMap(meantValue(artifact)).roadmap)) : null;
+      const end = OPEN.has(status) ? cycleEnd(meantValue(artifact)) : null;
       if (end === null) continue;
       const days = daysSince(end.day, now);
       const decision = cycle === null ? null : decisionOn(model, cycle);
@@ -87,12 +94,15 @@ const rule: InstanceRule = {
       // A misspelt name of the end's field is a finding of its own, at that field.
       const isNamed = end.key in asMap(asMap(artifact.document.value).roadmap);
       const ended = `${cycle === null ? "cycle" : `cycle ${cycle}`} ended ${counted(days, "day")} ago (${
-        quoteValue(end.written)
+        endWords(end)
       })`;
       report(artifact, {
         message: isDraft
           ? `${ended} and its roadmap is still a \`draft\`; it should have new dates or a report`
-          : `${ended}, its roadmap should not be \`${status}\` any more`,
+          : `${ended} and has not been ${
+            reportsOn(model, roadmap).some((record) => reportState(record.artifact).isFilled) ? "" : "assessed and "
+          }closed`,
+        ...(isDraft || days > DAYS_TO_DECIDE ? {} : { level: "info" }),
         at: ["roadmap", isNamed ? end.key : "status"],
         expected: isDraft ? "an end to come" : "`completed`, or an end to come",
         actual: end.written,
@@ -114,7 +124,7 @@ function checkArchive({ model, now, report }: InstanceContext): void {
   for (const past of pastRoadmaps(model)) {
     const { artifact, status, cycle } = past;
     if (!OPEN.has(status) || cycle === null || !IN_ARCHIVE.test(artifact.file)) continue;
-    const end = cycleEnd(asMap(asMap(meantValue(artifact)).roadmap));
+    const end = cycleEnd(meantValue(artifact));
     const hasEnded = records.some((record) => record.artifact.archived && isSameCycle(record, past)) ||
       (status !== "draft" && end !== null && daysSince(end.day, now) >= 1);
     if (!hasEnded) continue;
@@ -128,6 +138,3 @@ function checkArchive({ model, now, report }: InstanceContext): void {
     });
   }
 }
-
-/** The folder of a past cycle. */
-const IN_ARCHIVE = /(?:^|\/)cycles\/[^/]+\//i;

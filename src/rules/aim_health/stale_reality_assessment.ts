@@ -1,9 +1,9 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { fieldsAt } from "../../model/fields.ts";
+import { entriesAt } from "../../model/fields.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { daysSince, REVIEW_DAYS } from "../../model/aim/assessments.ts";
 import { isTurnEntry } from "../../model/aim/turn_entry.ts";
-import { asDay, asMap, at } from "../../model/read.ts";
+import { asDay, at } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const logged = (section: string, field: string) =>
@@ -47,7 +47,7 @@ const rule: InstanceRule = {
       report(artifact, {
         message: `last updated ${daysSince(day, now)} days ago (${
           quoteValue(written)
-        }); it should be at most ${REVIEW_DAYS}`,
+        }); it should be no older than ${REVIEW_DAYS} days`,
         at: ["metadata", "last_updated"],
         expected: `within ${REVIEW_DAYS} days`,
         actual: String(written),
@@ -59,15 +59,19 @@ const rule: InstanceRule = {
 
 export default rule;
 
-/** The last update, by its own date or a later one of the log: that the two disagree is a finding of its own. */
+/**
+ * The last update, by its own date or a later one of the log: that the two disagree is a finding of its own. The date is
+ * wrong then and says nothing, so that the newest entry counts, be it the turn of a cycle.
+ */
 function lastUpdate(value: unknown): { written: unknown; day: number | null } {
   const own = at(value, "metadata", "last_updated");
   const day = asDay(own);
   if (day === null) return { written: own, day };
-  const logged = fieldsAt(value, "evolution_log[]").flatMap(({ value: entry }) => {
-    const written = asMap(entry).timestamp;
-    const moment = isTurnEntry(entry) ? null : asDay(written);
-    return moment === null ? [] : [{ written, day: moment }];
+  const logged = entriesAt(value, "evolution_log[]").flatMap(({ entry }) => {
+    const moment = asDay(entry.timestamp);
+    return moment === null ? [] : [{ written: entry.timestamp, day: moment, isTurn: isTurnEntry(entry) }];
   });
-  return logged.reduce((last, entry) => entry.day > last.day ? entry : last, { written: own, day });
+  const updates = logged.filter(({ isTurn }) => !isTurn);
+  return (updates.some((entry) => entry.day > day) ? logged : updates)
+    .reduce((last, entry) => entry.day > last.day ? entry : last, { written: own, day });
 }

@@ -55,7 +55,7 @@ const rule: InstanceRule = {
       report(newest, {
         message: `repair ${quoteValue(id)} of ${
           quoteValue(target)
-        } is critical, and the file has not been looked at since the check; it should be done first`,
+        } has the priority \`critical\`, and the file has not been looked at since the check; it should be done first`,
         at: ["recalibration_plan", index, "priority"],
         actual: "critical",
         help: `repair ${

@@ -51,7 +51,7 @@ const rule: InstanceRule = {
         report(artifact, {
           message: `last signal of ${quoteValue(track)} is ${days} days old (${
             quoteValue(baseline[key])
-          }); it should be at most ${REVIEW_DAYS}`,
+          }); it should be no older than ${REVIEW_DAYS} days`,
           at: ["track_baselines", track, key],
           expected: `within ${REVIEW_DAYS} days`,
           actual: String(baseline[key]),

@@ -4,12 +4,14 @@ import { mayBeRemoved } from "../../format/removable.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { OpenPlace } from "../../model/content/content_reader.ts";
 import { contentState } from "../../model/content/content_state.ts";
+import { askedPlaces } from "../../model/content/open_question.ts";
 import { asMap, at } from "../../model/read.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { TemplateEntries } from "../../model/content/template_entries.ts";
 import { placeWords } from "../../schema/fields/meaning_words.ts";
 import { locateSchema } from "../../schema/locate.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { isWrittenPlaceholder } from "../../model/value_models/template_model.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
 
 export default {
@@ -45,7 +47,7 @@ export default {
 `,
       good: `# TODO: ask the dye house for its figures
 strategy:
-  last_updated: 2026-10-02
+  last_updated: "2026-10-02"
   title: "Finds TODO comments that no one owns"
 `,
       type: "strategy_formula",
@@ -58,7 +60,7 @@ strategy:
       good: `strategy:
   positioning:
     unique_value_proposition: "Dyers see before the bath whether a colour will hold"
-    category: "IT"
+    category: "Dye bath forecast"
 `,
       type: "strategy_formula",
     },
@@ -76,17 +78,18 @@ strategy:
     },
   ],
   check({ artifact, report }) {
-    const { open, filled, questions, isUnfilled } = contentState(artifact);
+    const state = contentState(artifact);
+    const { open, filled, isUnfilled } = state;
     const entries = new TemplateEntries(artifact, open);
     const places = open.map((place) => reportOf(artifact, place, entries.around(place.path)));
-    const all = open.length + filled + questions.length;
+    const all = open.length + filled + askedPlaces(state);
     if (!isUnfilled || open.length * 2 <= all) {
       for (const place of places) report({ ...place, explains: [place] });
       return;
     }
     report({
       message: `unfilled template: ${
-        countedOf(open.length, all, ["place", "places"], ["waits for content", "wait for content"])
+        countedOf(open.length, all, ["place", "places"], ["is not filled in", "are not filled in"])
       }`,
       at: [],
       expected: "content",
@@ -122,6 +125,7 @@ function reportOf(artifact: Artifact, place: OpenPlace, entry: Path | null): Rul
   const value = at(artifact.document.value, ...place.path);
   const isPart = place.by === "mark" && typeof value === "string" && value.trim() !== place.found &&
     !isNote(value, place.found);
+  if (place.by === "status" && isWrittenPlaceholder(artifact)) return ofWrittenModel(artifact, place);
   return {
     message: FOUND[place.by](place.found),
     at: place.path,
@@ -129,7 +133,7 @@ function reportOf(artifact: Artifact, place: OpenPlace, entry: Path | null): Rul
     expected: "content",
     actual: place.found,
     help: place.by === "status"
-      ? "set the status to `active` once the layers are your own"
+      ? "the whole file counts as a template until then: write the layers, components and sub-components of your own product, and set the status to `active`"
       : entry !== null
       ? adviceOnEntry(artifact, entry)
       : place.by === "default"
@@ -138,6 +142,19 @@ function reportOf(artifact: Artifact, place: OpenPlace, entry: Path | null): Rul
       ? `replace ${quoteValue(place.found)} and keep the text around it; ${NO_ONE_KNOWS}`
       : advice(artifact, place.path),
     ...(entry === null ? {} : { cause: `texts of the template ${placeWords(entry)}`, explains_missing: entry }),
+  };
+}
+
+/** The status of a model that somebody has written, and that nothing but this word calls a template. */
+function ofWrittenModel({ document }: Artifact, { path, found }: OpenPlace): RuleReport {
+  const span = document.spanOf(path);
+  return {
+    message: `status is ${quoteValue(found)}, but the model has content; it should be \`active\``,
+    at: path,
+    expected: "active",
+    actual: found,
+    help: "set `status: active` once its layers are yours; readers take a placeholder for a template",
+    edits: span === null ? [] : [{ kind: "suggested", span, text: "active" }],
   };
 }
 
@@ -158,11 +175,11 @@ function adviceOnEntry(artifact: Artifact, entry: Path): string {
   const list = at(artifact.document.value, ...holder);
   const least = locateSchema(artifact.type, artifact.document.value, holder)?.schema.minItems ?? 0;
   const count = Array.isArray(list) ? list.length : 0;
-  if (count <= least) return `write an entry of your own; ${NO_ONE_KNOWS}`;
+  if (count <= least) return `replace the template's entry with your own; ${NO_ONE_KNOWS}`;
   const key = holder.at(-1);
   return count > 1 || typeof key !== "string"
-    ? "write an entry of your own, or remove the whole entry"
-    : `write an entry of your own, or remove this one and leave \`${key}: []\``;
+    ? "replace the template's entry with your own, or remove the whole entry"
+    : `replace the template's entry with your own, or remove this one and leave \`${key}: []\``;
 }
 
 function adviceOnDefault(path: Path): string {

@@ -1,6 +1,7 @@
 import { DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { coverage, meantComponents, type TrackCoverage } from "../../model/value_models/coverage.ts";
+import { coverage, fromDefinition, meantComponents, type TrackCoverage } from "../../model/value_models/coverage.ts";
+import { valuePaths } from "../../model/value_models/value_paths.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { unreadable } from "../../model/readable.ts";
 import { TRACK_NAMES, TRACKS } from "../../format/tracks.ts";
@@ -26,13 +27,14 @@ const rule: InstanceRule = {
   class: "surface",
   section: "coverage",
   repair: "counterpart",
+  answer: "feature_wizard",
   cost: { coverage: { share: "components" } },
   scope: "instance",
   artifacts: ["value_model"],
   what: "A component of a value model is in use, but no definition contributes to it.",
   why: "Value is promised there that no one is asked to bring about.",
   remedy:
-    "Write the definition that serves it, add the path to one that does already, or set its sub-components to `active: false` where people do not have them yet.",
+    "Write the definition that serves it, add the path to one that does already, or set its sub-components to `active: false` where people do not have them yet, or no longer.",
   examples: [
     {
       bad: {
@@ -59,10 +61,17 @@ const rule: InstanceRule = {
     ) return;
     const tracks = coverage(model);
     const meant = meantComponents(model);
+    // What a definition contributes to whose path names no track is not known either.
+    const unclear = new Set(
+      valuePaths(model).filter((path) => path.track === null && fromDefinition(path)).map(({ artifact }) =>
+        DEFINITION_TYPES.find(({ type }) => type === artifact.type)?.track
+      ),
+    );
     for (const track of TRACKS) {
       const { components } = tracks[track];
       const uncovered = tracks[track].uncovered.filter((component) => !meant.has(component));
       if (uncovered.length === 0) continue;
+      if (unclear.has(track)) continue;
       // Without any feature the missing features are the fault, and another rule reports it.
       if (track === "product" && model.of("feature_definition").length === 0) continue;
       const level = track === "product" ? "warning" : "info";
@@ -79,7 +88,7 @@ const rule: InstanceRule = {
           level,
           help: `add ${
             quoteValue(component.path, 120)
-          } to the definition that serves it, or write one; switch it off only if people do not have it yet`,
+          } to the definition that serves it, or write one; set its sub-components to \`active: false\` only if people do not have it yet, or no longer`,
         });
       }
     }
@@ -100,7 +109,9 @@ function wholeTrack({ values }: EpfModel, { track, uncovered }: TrackCoverage): 
         quoteValue(first!.path, 120)
       }, the only component in use of the ${name} value model`,
       at: first!.at,
-      help: "write the definition that serves it; switch it off only if people do not have it yet",
+      help: `write a ${name} definition that contributes to ${
+        quoteValue(first!.path, 120)
+      }; set its sub-components to \`active: false\` only if people do not have it yet, or no longer`,
     };
   }
   const paths = uncovered.slice(0, NAMED).map(({ path }) => quoteValue(path, 120)).join(", ");
@@ -109,6 +120,7 @@ function wholeTrack({ values }: EpfModel, { track, uncovered }: TrackCoverage): 
     message:
       `no definition contributes to any of the ${uncovered.length} components in use of the ${name} value model: ${paths}${rest}`,
     at: values.artifacts(track)[0] === first!.artifact ? ["track_name"] : first!.at,
-    help: `write the definitions that the ${name} track needs first, or switch off what people do not have yet`,
+    help:
+      `write the definitions that the ${name} track needs first, or switch off what people do not have yet, or no longer`,
   };
 }

@@ -1,6 +1,7 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
+import { contentState } from "../../model/content/content_state.ts";
 import type { Definition } from "../../model/model.ts";
 import { personasOf } from "../../model/personas.ts";
 import { asList, asMap } from "../../model/read.ts";
@@ -55,7 +56,8 @@ const rule: InstanceRule = {
   what: "A long text is copied word for word from one persona, capability, scenario or feature to another.",
   why:
     "Two people with the same story are one person, and two features with the same promise are one feature; the copy hides what the second one is for.",
-  remedy: "Find out which of the two was copied, and write there what is particular to it, or remove it.",
+  remedy:
+    "Find out which of the two was copied, and write there what is particular to it. Where only someone else knows that, end the line with `# open:` and the question.",
   examples: [
     {
       bad: {
@@ -90,6 +92,12 @@ const rule: InstanceRule = {
           continue;
         }
         const [original, narrative] = [toldAt(before.feature, before.index), toldAt(feature, index)];
+        // What a text should say instead is asked already.
+        if (isAsked(narrative)) continue;
+        if (isAsked(original)) {
+          first.set(key, { feature, index });
+          continue;
+        }
         const isSameFeature = feature === original.feature;
         const isSamePerson = narrative.person !== null && narrative.person === original.person && !isSameFeature;
         if (isSamePerson || (isSameFeature && original.owner === narrative.owner)) continue;
@@ -103,14 +111,18 @@ const rule: InstanceRule = {
       const { original, narrative } = copies[0]!;
       const isRenamed = narrative.name !== null && narrative.name === original.name &&
         narrative.person !== original.person;
+      const isSameName = narrative.name !== null && narrative.name === original.name &&
+        narrative.feature !== original.feature;
       report(narrative.feature.artifact, {
         message: messageOf(copies),
         at: narrative.at,
         help: isRenamed
           ? "give the same person the same id in both features, or rewrite the text that was copied"
+          : isSameName
+          ? "the same person gains something else from each feature: write in one of the two what changes with it"
           : `one of the two was copied: rewrite the one that does not fit its ${
             narrative.feature === original.feature ? "owner" : "feature"
-          }`,
+          }, or end its line with \`# open:\` and the question where no one here knows`,
         related: [{ artifact: original.feature.artifact, at: original.at, message: "the same text" }],
       });
     }
@@ -118,6 +130,11 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** True for a text with an open question beside it, or beside what it is in. */
+function isAsked({ feature, at }: Told): boolean {
+  return contentState(feature.artifact).questions.some(({ path }) => path.every((part, place) => at[place] === part));
+}
 
 /** All copied texts of one owner by name, so that whoever writes them anew misses none. */
 function messageOf(copies: readonly { original: Told; narrative: Told }[]): string {

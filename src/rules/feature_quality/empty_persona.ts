@@ -1,11 +1,8 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { personasOf, STORIES } from "../../model/personas.ts";
+import { LEAST_STORY, personasOf, STORIES } from "../../model/personas.ts";
 import { hasContent } from "../../model/names/prose.ts";
 import type { DocumentRule } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
-
-/** From this length on the schema is content with a story. */
-const SCHEMA_LENGTH = 200;
 
 /** Stories that are missing or short are the schema's to report; this rule finds those that only look long enough. */
 export default {
@@ -40,7 +37,7 @@ export default {
     for (const persona of personasOf(value)) {
       const hollow = STORIES.filter((story) => {
         const text = persona.value[story];
-        return typeof text === "string" && text.length >= SCHEMA_LENGTH && !hasContent(text);
+        return typeof text === "string" && text.length >= LEAST_STORY && !hasContent(text);
       });
       if (hollow.length === 0) continue;
       const who = persona.name ?? persona.id;

@@ -90,7 +90,7 @@ export default {
       expected: weakest,
       actual: overall,
       help: isReached
-        ? `set it to \`${weakest}\` if the job needs the capability, else leave it`
+        ? `set it to \`${weakest}\` if the job needs the capability; if not, end the line with \`# epf: ignore[inconsistent-stage] the job is done without it\``
         : `set it to \`${weakest}\`, or correct the capability's stage`,
       related: [{
         artifact,

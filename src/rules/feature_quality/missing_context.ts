@@ -1,3 +1,4 @@
+import { likelyChoiceAt } from "../../model/meant/meant_scalar.ts";
 import { asList, asMap } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { WEAK_FEATURE } from "../section_costs.ts";
@@ -33,7 +34,7 @@ implementation:
 `,
     },
   ],
-  check({ value, report }) {
+  check({ artifact, value, report }) {
     const feature = asMap(value);
     const definition = asMap(feature.definition);
     const { contexts } = asMap(feature.implementation);
@@ -44,7 +45,7 @@ implementation:
     );
     if (!isElsewhere && feature.definition !== undefined && feature.implementation !== undefined) {
       report({
-        level: feature.status === "draft" ? "info" : "warning",
+        level: likelyChoiceAt(artifact, ["status"], feature.status) === "draft" ? "info" : "warning",
         message: "feature has no contexts; it should name the places where people meet it",
         at: ["implementation"],
         expected: "1 to 6 contexts",

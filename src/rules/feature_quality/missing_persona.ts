@@ -2,6 +2,7 @@ import { adoptionLevel } from "../../model/adoption.ts";
 import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
 import { scenariosOf } from "../../model/features/feature_parts.ts";
 import { isUnanswered } from "../../model/content/unanswered.ts";
+import { likelyChoiceAt } from "../../model/meant/meant_scalar.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { personasOf } from "../../model/personas.ts";
@@ -26,7 +27,7 @@ const rule: InstanceRule = {
   what: "A feature that is no draft describes none of the people who use it as a persona.",
   why: "Without people and their day no one can judge whether the feature helps anyone, or design it for them.",
   remedy:
-    "Describe exactly four personas with different stakes. As long as you have met no such people, name the user as `actor` of a scenario and leave the list out; the note may stay until then.",
+    "Describe the people whom you have met as personas with different stakes. The list has exactly four entries: the ones that you have not met yet stay open, with `[INSERT …]` in their fields. As long as you have met none, name the user as `actor` of a scenario and leave the list out; the note and the points that it costs may stay until then.",
   examples: [
     {
       bad: {
@@ -70,7 +71,7 @@ definition:
     for (const artifact of model.of("feature_definition")) {
       yield;
       const { status, definition } = asMap(meantValue(artifact));
-      if (status === "draft") continue;
+      if (likelyChoiceAt(artifact, ["status"], status) === "draft") continue;
       if (typeof definition !== "object" || definition === null || Array.isArray(definition)) continue;
       const { personas } = asMap(definition);
       if (personas !== undefined && personas !== null) continue;
@@ -134,14 +135,14 @@ function helpFor(status: unknown, actors: readonly string[], described: Describe
     const named = joinWords(features.slice(0, MOST_SHOWN).map((id) => quoteId(id)), "and");
     return `${named} ${
       features.length === 1 ? "has" : "have"
-    } personas for these actors: take them over, and add others until there are four`;
+    } personas for these actors: take over their \`id\`, \`name\` and \`role\`, and write the three stories anew for this feature; entries of the four that you have not met stay open (\`[INSERT …]\`)`;
   }
   if (status === "delivered") {
-    return "the feature is delivered: describe four of the people who use it, with different stakes";
+    return "the feature is delivered: describe those of its users whom you have met, one to four, and leave the other entries open (`[INSERT …]`)";
   }
   return actors.length === 0
-    ? "name the user as `actor` of a scenario, and add four personas with different stakes once you know such people"
-    : "add four personas with different stakes once you know such people";
+    ? "name the user as `actor` of a scenario, and add personas once you have met such people; entries of the four that you have not met stay open (`[INSERT …]`)"
+    : "add personas once you have met such people; entries of the four that you have not met stay open (`[INSERT …]`)";
 }
 
 /** Who acts in the scenarios of a feature, each once. */

@@ -1,3 +1,4 @@
+import { likelyChoiceAt } from "../../model/meant/meant_scalar.ts";
 import { scenariosOf } from "../../model/features/feature_parts.ts";
 import { contentState } from "../../model/content/content_state.ts";
 import { quotableValue } from "../../model/content/written_value.ts";
@@ -45,7 +46,7 @@ implementation:
     const bare = feature.implementation === undefined && definition.contexts === undefined;
     report({
       // A draft may still be without; tools leave drafts alone.
-      level: feature.status === "draft" ? "info" : "warning",
+      level: likelyChoiceAt(artifact, ["status"], feature.status) === "draft" ? "info" : "warning",
       message: isOpen
         ? "scenarios of the feature hold open places alone, one should show its use from trigger to outcome"
         : bare

@@ -1,6 +1,6 @@
 import { escapeText } from "../../diagnostics/escape.ts";
 import { ARTIFACT_TYPES, typesInOrder } from "../../format/artifact_types.ts";
-import { statedLevels } from "../../model/adoption.ts";
+import { countedTeam, levelOfTeam, statedLevels } from "../../model/adoption.ts";
 import type { InstanceRule } from "../rule.ts";
 
 /** Fields that state the level, by the type of their files. */
@@ -44,22 +44,46 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    const [first, ...others] = statedLevels(model);
+    const stated = statedLevels(model);
+    const team = countedTeam(model);
+    const suited = team === null ? null : levelOfTeam(team.people);
+    const common = stated[0]?.level === suited ? null : commonLevel(stated);
+    // The most telling file first: what another one says beside it is what gave way, or was never looked at, unless it
+    // is alone with its level.
+    const [first, ...others] = common === null
+      ? stated
+      : stated.toSorted((a, b) => Number(b.level === common) - Number(a.level === common));
     const different = others.filter(({ level }) => level !== first!.level);
     const [second] = different;
     if (first === undefined || second === undefined) return;
-    report(first.artifact, {
-      message: `adoption level is ${first.level} here and ${second.level} in \`${
-        escapeText(second.artifact.file)
+    report(second.artifact, {
+      message: `adoption level is ${second.level} here and ${first.level} in \`${
+        escapeText(first.artifact.file)
       }\`, all files should state the same`,
-      at: first.path,
-      expected: String(Math.max(first.level, ...different.map(({ level }) => level))),
-      actual: String(first.level),
-      help:
-        "write the level that suits the size of the team in both: 0 for one or two people, 1 up to five, 2 up to fifteen, 3 above",
-      related: different.map(({ artifact, path, level }) => ({ artifact, at: path, message: `level ${level}` })),
+      at: second.path,
+      expected: String(first.level),
+      actual: String(second.level),
+      help: suited === first.level
+        ? `write \`${first.level}\`, the level that suits the team of ${team!.people}${
+          second.level < first.level
+            ? ""
+            : `; if the team has stepped up, write \`${second.level}\` in the other files and correct \`team_size\``
+        }`
+        : "write the level that suits the size of the team in all of them: 0 for one or two people, 1 up to five, 2 up to fifteen, 3 above",
+      related: [first, ...different.slice(1)].map(({ artifact, path, level }) => ({
+        artifact,
+        at: path,
+        message: `level ${level}`,
+      })),
     });
   },
 };
 
 export default rule;
+
+/** The level that all files but one state, where these are two or more; null without one. */
+function commonLevel(stated: readonly { level: number }[]): number | null {
+  const levels = [...Map.groupBy(stated, ({ level }) => level)];
+  const common = levels.find(([, files]) => files.length >= 2 && files.length === stated.length - 1);
+  return common?.[0] ?? null;
+}

@@ -1,5 +1,8 @@
 import type { Path } from "../../diagnostics/path.ts";
+import { isInForce } from "../../model/aim/assessments.ts";
+import { decidedValue } from "../../model/content/written_value.ts";
 import { contentState } from "../../model/content/content_state.ts";
+import type { OpenQuestion } from "../../model/content/open_question.ts";
 import { asMap, asText } from "../../model/read.ts";
 import { locateSchema } from "../../schema/locate.ts";
 import { counted } from "../../text/forms/plural.ts";
@@ -12,9 +15,6 @@ const RECORDS = ["approved_by", "approval_date"] as const;
 const SAYS = { approved_by: "by whom", approval_date: "when" } as const;
 /** What to write in each. */
 const ASKS = { approved_by: "who approved it", approval_date: "on which day it was approved" } as const;
-
-/** States of a plan in which its content is frozen. */
-const FROZEN: ReadonlySet<string | null> = new Set(["approved", "active"]);
 
 const plan = (status: string, more: string, target: string) =>
   `roadmap:
@@ -64,6 +64,14 @@ export default {
       good: plan("approved", SIGNED, "40 swaps by May"),
     },
     {
+      bad: plan(
+        "approved",
+        '  approved_by: "[INSERT name]" # open: who signs?\n  approval_date: 2026-12-18\n',
+        "40 swaps",
+      ),
+      good: plan("approved", SIGNED, "40 swaps"),
+    },
+    {
       bad: plan("active", "  approval_date: 2026-12-18\n", "40 swaps by May"),
       good: plan("active", SIGNED, "40 swaps by May"),
     },
@@ -71,12 +79,21 @@ export default {
   check({ artifact, value, report }) {
     const roadmap = asMap(asMap(value).roadmap);
     const status = asText(roadmap.status);
-    if (!FROZEN.has(status)) return;
-    const open = contentState(artifact).questions.filter(({ path }) => isRequired(artifact, path));
+    if (!isInForce(status)) return;
+    const { questions } = contentState(artifact);
+    const isRecord = ({ path: [wrapper, key, ...deeper] }: OpenQuestion) =>
+      wrapper === "roadmap" && deeper.length === 0 && RECORDS.some((record) => record === key);
+    const records = questions.filter(isRecord);
+    const open = questions.filter((question) => isRecord(question) || isRequired(artifact, question.path));
     const [first] = open;
     if (first !== undefined) {
+      const areRecords = records.length === open.length;
+      const named = areRecords
+        ? records.map(({ path }) => `\`${path[1]}\``).join(" and ")
+        : counted(open.length, "required value");
       report({
-        message: `roadmap is \`${status}\`, but ${counted(open.length, "required value")} still ${
+        ...(areRecords && status === "active" ? { level: "info" } : {}),
+        message: `roadmap is \`${status}\`, but ${named} still ${
           open.length === 1 ? "has an open question" : "have open questions"
         }`,
         ...fieldAt(first.path),
@@ -87,7 +104,11 @@ export default {
         related: [{ artifact, at: ["roadmap", "status"], message: "the status" }],
       });
     }
-    const missing = RECORDS.filter((key) => roadmap[key] === undefined || roadmap[key] === null);
+    // Who signs is not said by a place that waits for the name, nor by a name with a question, which is among those above.
+    const written = asMap(decidedValue(artifact, ["roadmap"]));
+    const missing = RECORDS.filter((key) =>
+      (written[key] == null || written[key] === "") && records.every(({ path }) => path[1] !== key)
+    );
     if (missing.length === 0) return;
     report({
       // People work by an active plan, whoever agreed to it.

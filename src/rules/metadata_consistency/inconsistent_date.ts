@@ -2,7 +2,7 @@ import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "../../format/artifact_ty
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { LAST_KEYS, metadataMaps, NEXT_KEYS } from "../../model/metadata.ts";
-import { fieldsAt } from "../../model/fields.ts";
+import { entriesAt, fieldsAt } from "../../model/fields.ts";
 import { asDay, asList, asMap, at } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { checkCycleDates, END, START } from "./cycle_dates.ts";
@@ -184,7 +184,7 @@ export default {
         ...(isNote === true ? { level: "info" } : {}),
         expected: `${String(known)} or ${blamesFirst ? "earlier" : "later"}`,
         actual: String(actual),
-        help: "correct the date that is wrong",
+        help: "correct whichever date is wrong",
         related: [{ artifact, at: other, message: `\`${other.at(-1)}\` is given here` }],
       });
     }
@@ -206,21 +206,27 @@ function ordersOf(type: ArtifactType, value: unknown): readonly Order[] {
 /** An update of a reality assessment that its log tells of is not later than its last one; the turn of a cycle is none. */
 function logOrders(type: ArtifactType, value: unknown): Order[] {
   if (type !== "living_reality_assessment") return [];
-  const entries = fieldsAt(value, "evolution_log[]").flatMap(({ value: entry, path }) => {
-    const day = isTurnEntry(entry) ? null : asDay(asMap(entry).timestamp);
-    return day === null ? [] : [{ day, path: [...path, "timestamp"] }];
-  });
-  const latest = entries.toSorted((a, b) => b.day - a.day)[0];
-  return latest === undefined
-    ? []
-    : [{ earlier: latest.path, later: ["metadata", "last_updated"], reason: "the log has a later update" }];
+  const entries = entriesAt(value, "evolution_log[]").flatMap(({ entry, path }) => {
+    const day = asDay(entry.timestamp);
+    return day === null ? [] : [{ day, path: [...path, "timestamp"], isTurn: isTurnEntry(entry) }];
+  }).toSorted((a, b) => b.day - a.day);
+  const latest = entries.find(({ isTurn }) => !isTurn);
+  const last = asDay(at(value, "metadata", "last_updated"));
+  if (latest === undefined || last === null || latest.day <= last) return [];
+  // The newest entry is the one to go by, be it the turn of a cycle.
+  return [{ earlier: entries[0]!.path, later: ["metadata", "last_updated"], reason: "the log has a later update" }];
 }
 
 function metadataOrders(value: unknown): Order[] {
-  return metadataMaps(value).flatMap(({ at }) => [
-    ...pairs(at, LAST_KEYS, NEXT_KEYS, "so the next review would be before the last one"),
-    ...pairs(at, CREATED_KEYS, LAST_KEYS, "so the file would be updated before it was created"),
-  ]);
+  return metadataMaps(value).flatMap((map) => {
+    // Hardly any of these maps has a date at all.
+    const has = (key: string) => Object.hasOwn(map.value, key);
+    if (!LAST_KEYS.some(has)) return [];
+    return [
+      ...pairs(map.at, LAST_KEYS, NEXT_KEYS, "so the next review would be before the last one"),
+      ...pairs(map.at, CREATED_KEYS, LAST_KEYS, "so the file would be updated before it was created"),
+    ];
+  });
 }
 
 /** Checkpoints of a cycle are not before it. */

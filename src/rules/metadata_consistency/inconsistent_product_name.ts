@@ -2,6 +2,7 @@ import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { anchorName, instanceNamed, metaName, namesOfInstance, productNameKey } from "../../model/metadata.ts";
 import { singleSpaced } from "../../text/forms/single_spaced.ts";
+import { fold } from "../../text/fold.ts";
 import { isPartOfName, sharesWord } from "../../text/part_of_name.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -22,7 +23,7 @@ const rule: InstanceRule = {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Files of one instance name different products, or join the words of the name in different ways, which is a note.",
+    "Files of one instance name different products, or join the words of the name in different ways or leave out its accents, which is a note.",
   why:
     "A file that was copied from another product brings the other product's strategy along, and tools show the wrong name.",
   remedy: "Write the same product name everywhere; if the file belongs to another product, move it there.",
@@ -55,7 +56,7 @@ const rule: InstanceRule = {
     const inMeta = meta === undefined ? null : metaName(meta);
     const isOther = inAnchor !== null && inMeta !== null &&
       productNameKey(inAnchor.text) !== productNameKey(inMeta.text);
-    if (inAnchor !== null && inMeta !== null && (isOther || isJoinedOtherwise(inAnchor.text, inMeta.text))) {
+    if (inAnchor !== null && inMeta !== null && (isOther || isSpeltOtherwise(inAnchor.text, inMeta.text))) {
       report(meta!, {
         ...(isOther ? {} : { level: "info" }),
         message: `the product is ${quoteValue(inMeta.text)} in the metadata and ${
@@ -96,11 +97,16 @@ export default rule;
 /** Letters of a word that tells products from each other; shorter ones are articles and the like. */
 const SHORTEST_WORD = 4;
 
-/** True for a name whose words are joined otherwise than in another one: `Hafen-Service`; a slug is no name to be read. */
-function isJoinedOtherwise(inAnchor: string, inMeta: string): boolean {
+/**
+ * True for a name whose words are joined otherwise than in another one, `Hafen-Service`, or that lacks its accents; a slug
+ * is no name to be read.
+ */
+function isSpeltOtherwise(inAnchor: string, inMeta: string): boolean {
+  if (![inAnchor, inMeta].every((name) => /\p{Lu}/u.test(name))) return false;
   const [one, other] = [inAnchor, inMeta].map((name) =>
-    singleSpaced(name.replace(/\([^()]*\)\s*$/u, "")).replaceAll(/[‐-―]/gu, "-")
-  );
-  const isRead = [inAnchor, inMeta].every((name) => /\p{Lu}/u.test(name));
-  return isRead && one!.replaceAll(/[\s-]/g, "") === other!.replaceAll(/[\s-]/g, "") && one !== other;
+    singleSpaced(name.replace(/\([^()]*\)\s*$/u, "")).replaceAll(/[‐-―]/gu, "-").normalize("NFC")
+  ) as [string, string];
+  const [letters, others] = [one, other].map((name) => name.replaceAll(/[\s-]/g, "")) as [string, string];
+  if (letters === others) return one !== other;
+  return letters.toLowerCase() !== others.toLowerCase() && fold(letters) === fold(others);
 }

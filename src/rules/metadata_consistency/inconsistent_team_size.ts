@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { adoptionLevel, type CountedTeam, countedTeam, levelOfTeam } from "../../model/adoption.ts";
+import { adoptionLevel, type CountedTeam, countedTeam, levelOfTeam, statedLevels } from "../../model/adoption.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
@@ -68,10 +68,12 @@ const rule: InstanceRule = {
     if (level === null) return;
     const suggested = levelOfTeam(counts.people);
     if (isDecided(counts, level)) return;
+    // Where the assessment itself has the level that suits, the file that states another one has a finding.
+    if (statedLevels(model).some(({ artifact, level }) => artifact === counts.artifact && level === suggested)) return;
     const status = asText(at(meantValue(counts.artifact), "track_baselines", "product", "status"));
     if (level === suggested || (level === 1 && suggested === 2 && isEarly(status))) return;
     report(counts.artifact, {
-      message: `adoption level is ${level}, a team of ${counts.people} should usually take level ${suggested}`,
+      message: `the adoption level is ${level}, but a team of ${counts.people} usually takes level ${suggested}`,
       at: counts.path,
       expected: `level ${suggested}`,
       actual: `level ${level}`,
@@ -93,6 +95,9 @@ const TEAM = [
   String.raw`^\s*(?:(?:a |ein |et )?team (?:of|von|på)\s+)?${PEOPLE}\s*(?:[.;]|$)`,
 ].map((form) => new RegExp(form, "iu"));
 
+/** The same with the town of the team behind it, which begins with a capital letter: `Nine people in Chur; …`. */
+const TEAM_OF_TOWN = new RegExp(String.raw`^\s*${PEOPLE}\s+(?:in|from|aus|i|fra)\s+\p{Lu}\p{L}+\s*(?:[.;]|$)`, "u");
+
 /** The description of the instance counts as many people as the reality assessment. */
 function checkDescription(
   { model, report }: Pick<InstanceContext, "model" | "report">,
@@ -101,7 +106,7 @@ function checkDescription(
   for (const artifact of model.of("epf_meta")) {
     const place = ["instance", "description"];
     const text = asText(at(meantValue(artifact), ...place)) ?? "";
-    const match = TEAM.map((form) => form.exec(text)).find((found) => found !== null);
+    const match = [...TEAM, TEAM_OF_TOWN].map((form) => form.exec(text)).find((found) => found !== null);
     const people = match === undefined ? null : plainNumber(match[1]!);
     if (people === null || people === counts.people) continue;
     const written = match![0].replaceAll(/^[.!?;:\s]+|[.;\s]+$/g, "");
@@ -145,9 +150,13 @@ function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
+/** How a reason begins with the size of the team: `Team of three: Ines joined`. */
+const TEAM_FIRST =
+  /^\s*(?:(?:a|the|our|ein|unser|et|vårt)\s+)?team\s+(?:of|von|på)\s+(\d{1,4}|\p{L}+)(?=\s*(?:$|[.,:;–—(-]))/iu;
+
 /** The people whom a reason counts as the team. */
 function peopleIn(reason: string): number | null {
-  const match = TEAM.map((form) => form.exec(reason)).find((found) => found !== null);
+  const match = [...TEAM, TEAM_FIRST].map((form) => form.exec(reason)).find((found) => found !== null);
   return match === undefined ? null : plainNumber(match[1]!);
 }
 

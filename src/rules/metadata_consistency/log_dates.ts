@@ -42,7 +42,7 @@ export function logReport(artifact: Artifact, value: unknown): RuleReport | null
     }, but the other entries of \`${log}\` go ${broken === falls ? "from the newest to the oldest" : "by date"}`,
     at: entry.path,
     actual: String(entry.written),
-    help: "correct the date that is wrong, or move the entry to its place",
+    help: "correct whichever date is wrong, or move the entry to its place",
     related: [{ artifact, at: before.path, message: "the entry before it" }],
   };
 }

@@ -3,10 +3,10 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { LAST_KEYS, recordedDates } from "../../model/metadata.ts";
 import { asText, at } from "../../model/read.ts";
+import { locateSchema } from "../../schema/locate.ts";
+import { MS_PER_DAY } from "../../text/forms/dates.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
-
-/** Somewhere on earth it is already tomorrow. */
-const DAY_AHEAD = 24 * 60 * 60 * 1000;
 
 /** Files that are looked at in the archive too: they record the end of a cycle, which is over there. */
 const RECORDS: ReadonlySet<string> = new Set([
@@ -59,7 +59,8 @@ const rule: InstanceRule = {
       yield;
       if (!artifact.document.readable || (artifact.archived && !RECORDS.has(artifact.type))) continue;
       for (const date of recordedDates(artifact.document)) {
-        if (date.time <= now.getTime() + DAY_AHEAD) continue;
+        // Somewhere on earth it is already tomorrow.
+        if (date.time <= now.getTime() + MS_PER_DAY) continue;
         report(artifact, {
           message: `\`${date.key}\` is ${
             quoteValue(date.text)
@@ -67,7 +68,7 @@ const rule: InstanceRule = {
           at: date.at,
           expected: "a day gone by",
           actual: date.text,
-          help: helpFor(artifact.document.value, date.at),
+          help: helpFor(artifact, date.at),
         });
       }
     }
@@ -76,11 +77,17 @@ const rule: InstanceRule = {
 
 export default rule;
 
-/** What to do about a day to come: what it records may not be done yet. */
-function helpFor(value: unknown, place: Path): string {
+/** What to do about a day to come: what it records may not be done yet, but a file cannot do without a demanded field. */
+function helpFor({ document: { value }, type }: Artifact, place: Path): string {
+  const write = "write the day on which it was done";
+  const key = String(place.at(-1));
+  const around = place.slice(0, -1);
   // The day of a change says nothing of the status.
-  if (LAST_KEYS.some((key) => key === place.at(-1))) return "write the day on which it was done";
-  const status = asText(at(value, ...place.slice(0, -1), "status"));
+  if (LAST_KEYS.some((one) => one === key)) return write;
+  if (locateSchema(type, value, around)?.schema.required?.includes(key) === true) {
+    return around.length > 0 ? write : `${write}; a record of what is still to be done is written when it is done`;
+  }
+  const status = asText(at(value, ...around, "status"));
   const otherwise = status === null ? "remove it" : `remove it and set \`status\` back from ${quoteValue(status)}`;
-  return `write the day on which it was done; if it is still to be done, ${otherwise}`;
+  return `${write}; if it is still to be done, ${otherwise}`;
 }

@@ -1,10 +1,17 @@
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { entriesAt } from "../../model/fields.ts";
+import { asDay, asMap } from "../../model/read.ts";
 import { datesIn, LAST_KEYS, type MetadataMap, metadataMaps, monthsBefore, NEXT_KEYS } from "../../model/metadata.ts";
 import type { InstanceRule, RuleReport } from "../rule.ts";
 
 const TYPES = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].phase === "READY");
+
+const offering = (status: string) => ({
+  "READY/product_portfolio.yaml":
+    `portfolio: {offerings: [{id: off-hut, status: ${status}, availability: {end_of_sale_date: 2026-03-31}}]}\n`,
+});
 
 /** Reports and assessments of AIM are records of their day, and value models may stay the same for years; neither gets stale here. */
 const rule: InstanceRule = {
@@ -23,7 +30,8 @@ const rule: InstanceRule = {
     },
   },
   artifacts: TYPES,
-  what: "The day set for the next review has passed, or no one has looked at the content for a long time.",
+  what:
+    "The day set for the next review has passed, no one has looked at the content for a long time, or an offering is on sale or to come although its last day of sale has passed.",
   why: "Markets and beliefs change; decisions that rest on an unchecked picture repeat last year's mistakes.",
   remedy: "Go through the content, fix what is no longer true, then set the date of this review and of the next.",
   examples: [
@@ -39,6 +47,10 @@ const rule: InstanceRule = {
       bad: { "READY/01_insight_analyses.yaml": "last_updated: 2026-02-11\nconfidence_level: medium\n" },
       good: { "READY/01_insight_analyses.yaml": "last_updated: 2026-08-11\nconfidence_level: medium\n" },
     },
+    {
+      bad: offering("preview"),
+      good: offering("end-of-sale"),
+    },
   ],
   check({ model, now, report }) {
     for (const type of TYPES) {
@@ -49,10 +61,32 @@ const rule: InstanceRule = {
         }
       }
     }
+    for (const artifact of model.of("product_portfolio")) {
+      for (const found of endedSales(meantValue(artifact), now)) report(artifact, found);
+    }
   },
 };
 
 export default rule;
+
+/** What a portfolio says is still to come or on sale, although its last day of sale has passed. */
+function endedSales(value: unknown, now: Date): RuleReport[] {
+  return entriesAt(value, "portfolio.offerings[]").flatMap(({ entry: { status, availability }, path }) => {
+    const { end_of_sale_date: end } = asMap(availability);
+    const day = asDay(end);
+    if (day === null || day >= monthsBefore(now, 0) || !ON_SALE.includes(status)) return [];
+    return [{
+      message: `\`end_of_sale_date\` is ${quoteValue(end)}, which has passed, but the offering is \`${status}\``,
+      at: [...path, "availability", "end_of_sale_date"],
+      expected: "a day to come",
+      actual: String(end),
+      help: "correct the day, or the status of the offering",
+    }];
+  });
+}
+
+/** Statuses of an offering that can be ordered, or will be. */
+const ON_SALE: readonly unknown[] = ["planned", "preview", "active"];
 
 /** A day set for the next review says how long the content is meant to hold; without one its type does. */
 function checkMap(map: MetadataMap, type: ArtifactType, now: Date): RuleReport | null {
@@ -66,7 +100,8 @@ function checkMap(map: MetadataMap, type: ArtifactType, now: Date): RuleReport |
       at: next.at,
       expected: "a day to come",
       actual: next.text,
-      help: "review the content, then set the date of this review and of the next",
+      help:
+        "a person who knows the facts reviews the content, then sets the date of this review and of the next; a new date alone is no review",
     };
   }
   const months = ARTIFACT_TYPES[type].upkeep.reviewMonths;
@@ -79,6 +114,6 @@ function checkMap(map: MetadataMap, type: ArtifactType, now: Date): RuleReport |
     at: last.at,
     expected: `within ${months} months`,
     actual: last.text,
-    help: "review the content, then set the date anew",
+    help: "a person who knows the facts reviews the content, then sets the date anew; a new date alone is no review",
   };
 }

@@ -65,16 +65,18 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** Trends on which an insight rests and that the file does not have. */
 function citedTrends(value: unknown): RuleReport[] {
-  const known = new Set(
-    ["trends.<key>[].trend", "trends.<key>[].impact", "trends.<key>[].evidence[]"].flatMap((pattern) =>
-      textFieldsAt(value, pattern).flatMap(({ text }) => stemsOf(text))
-    ),
+  const trends = ["trends.<key>[].trend", "trends.<key>[].impact", "trends.<key>[].evidence[]"].flatMap((pattern) =>
+    textFieldsAt(value, pattern).map(({ text }) => text)
   );
-  if (known.size === 0) return [];
+  const whole = new Set(trends);
+  let known: ReadonlySet<string> | null = null;
   return textFieldsAt(value, "key_insights[].supporting_trends[]").flatMap(({ text, path }) => {
-    if (isUnanswered(text) || UNSPACED.test(text)) return [];
+    // What is cited word for word, as most trends are, needs no comparison of its words.
+    if (whole.has(text) || isUnanswered(text) || UNSPACED.test(text)) return [];
+    known ??= new Set(trends.flatMap(stemsOf));
+    if (known.size === 0) return [];
     const cited = stemsOf(text);
-    if (cited.length < LEAST_WORDS || cited.filter((word) => known.has(word)).length >= LEAST_SHARE * cited.length) {
+    if (cited.length < LEAST_WORDS || cited.filter((word) => known!.has(word)).length >= LEAST_SHARE * cited.length) {
       return [];
     }
     return [{

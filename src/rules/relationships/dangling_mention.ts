@@ -1,11 +1,12 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPES, type ArtifactType, DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { citations, type CitedKind } from "../../model/citations.ts";
+import { misnumberedDefinitions } from "../../model/features/misnumbered_definitions.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import type { EpfModel } from "../../model/model.ts";
-import { forEachText } from "../../model/read.ts";
+import { placesOfTexts, textsIn } from "../../model/texts.ts";
 import { unreadable } from "../../model/readable.ts";
 import { indexRoadmaps } from "../../model/roadmap/roadmap.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -17,9 +18,17 @@ const MENTION =
   /(?<![\p{L}\d/-])(?:(?<kind>kr|asm)-[psoc]-\d{3}|(?<feature>fd)-\d{3}|(?<file>(?:READY|FIRE|AIM)\/[\w./-]+\.ya?ml))(?![\p{L}\d/-])/gu;
 /** Fewer words are a reference and no sentence; what those name is looked up by rules of their own. */
 const LEAST_WORDS = 4;
-/** Texts about earlier times, of which the files may be gone; in neighbouring languages too. */
+/** Right in front of an id: it is one to come, of which no file is there yet; in neighbouring languages too. */
+const TO_COME =
+  /(?<!\p{L})(?:later|future|possible|sp\u00e4ter\p{L}*|k\u00fcnftig\p{L}*|m\u00f6glich\p{L}*|senere|framtidige?|mulige?|futur\p{L}*)\s+$/iu;
+/** Texts about earlier times and about what was given up, of which the files may be gone; in neighbouring languages too. */
 const PAST =
-  /(?<!\p{L})(?:cycles?|former|previous|earlier|last|old|zyklus|[sc]ykl\p{L}*|ciclos?|fr\u00fcher\p{L}*|tidligere|tidigare|f\u00f6rra|vorig\p{L}*|anterior\p{L}*|pr\u00e9c\u00e9dent\p{L}*|precedent[ei])(?!\p{L})/iu;
+  /(?<!\p{L})(?:cycles?|former|previous|earlier|last|old|no longer|dropped|deleted|removed|retired|abandoned|replaced|superseded|withdrawn|cancelled|cut|gestrichen\p{L}*|entfernt\p{L}*|verworfen\p{L}*|eingestellt\p{L}*|ersetzt\p{L}*|gel\u00f6scht\p{L}*|abgel\u00f6st\p{L}*|fjernet|str\u00f8ket|slettet|droppet|erstattet|eliminad\p{L}*|retirad\p{L}*|descartad\p{L}*|supprim\u00e9\p{L}*|abandonn\u00e9\p{L}*|remplac\u00e9\p{L}*|zyklus|[sc]ykl\p{L}*|ciclos?|fr\u00fcher\p{L}*|tidligere|tidigare|f\u00f6rra|vorig\p{L}*|anterior\p{L}*|pr\u00e9c\u00e9dent\p{L}*|precedent[ei])(?!\p{L})/iu;
+
+/** Types whose texts are about today: of those of AIM all but these look back. */
+const SPEAKING = (Object.keys(ARTIFACT_TYPES) as ArtifactType[]).filter((type) =>
+  ARTIFACT_TYPES[type].phase !== "AIM" || type === "track_health_assessment" || type === "strategic_reality_check"
+);
 
 const opportunity = (file: string) =>
   `opportunity: {context: {timing: "The study in ${file} says that schools decide in May"}}\n`;
@@ -31,9 +40,7 @@ const rule: InstanceRule = {
   class: "surface",
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
-  artifacts: Object.entries(ARTIFACT_TYPES).filter(([, { phase }]) => phase !== "AIM").map(([type]) =>
-    type as keyof typeof ARTIFACT_TYPES
-  ),
+  artifacts: SPEAKING,
   what: "A sentence names a key result, an assumption, a feature or a file that the instance does not have.",
   why: "Whoever follows it finds nothing, and does not know whether it was renamed, dropped or never written.",
   remedy: "Name the one that is meant, or take the mention out.",
@@ -48,7 +55,7 @@ const rule: InstanceRule = {
       return names !== undefined && names.size > 0 && !names.has(name);
     };
     for (const artifact of model.instance.artifacts) {
-      if (artifact.archived || !artifact.document.readable || ARTIFACT_TYPES[artifact.type].phase === "AIM") continue;
+      if (artifact.archived || !artifact.document.readable || !SPEAKING.includes(artifact.type)) continue;
       for (const { at, mentions } of mentionsIn(artifact)) {
         const missing = mentions.find(isMissing);
         if (missing === undefined) continue;
@@ -78,19 +85,23 @@ interface Mention {
 /** The texts of an artifact that mention something. */
 const mentionsIn = onceForEach((artifact: Artifact): { at: Path; mentions: readonly Mention[] }[] => {
   const found: { at: Path; mentions: readonly Mention[] }[] = [];
-  forEachText(meantValue(artifact), (text, path) => {
-    if (!text.includes("-0") && !text.includes(".y")) return;
-    if (text.trim().split(/\s+/).length < LEAST_WORDS) return;
+  const value = meantValue(artifact);
+  const placeOf = placesOfTexts(value);
+  for (const [index, text] of textsIn(value).entries()) {
+    if (!text.includes("-0") && !text.includes(".y")) continue;
+    if (text.trim().split(/\s+/).length < LEAST_WORDS) continue;
     const mentions = [...text.matchAll(MENTION)].flatMap(({ 0: name, groups, index }): Mention[] =>
-      PAST.test(sentenceAt(text, index))
+      PAST.test(sentenceAt(text, index)) || TO_COME.test(text.slice(Math.max(0, index - CLOSE), index))
         ? []
         : [{ kind: groups?.file === undefined ? groups?.kind ?? groups?.feature ?? "" : "file", name }]
     );
-    if (mentions.length > 0) found.push({ at: [...path], mentions });
-  });
+    if (mentions.length > 0) found.push({ at: placeOf(index), mentions });
+  }
   return found;
 });
 
+/** Characters in front of a mention that are looked at for such a word. */
+const CLOSE = 20;
 /** Characters of a sentence on either side of a mention that are looked at. */
 const LONGEST_SENTENCE = 400;
 
@@ -115,7 +126,7 @@ function knownNames(model: EpfModel): Map<string, ReadonlySet<string>> {
     known.set("asm", new Set([...assumptions.map(({ id }) => id), ...reported("assumption")]));
   }
   if (unreadable(model, ...DEFINITION_TYPES.map(({ type }) => type)).length === 0) {
-    known.set("fd", new Set(model.definitions.map(({ id }) => id)));
+    known.set("fd", new Set([...model.definitions, ...misnumberedDefinitions(model).values()].map(({ id }) => id)));
   }
   return known;
 }

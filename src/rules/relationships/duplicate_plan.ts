@@ -1,7 +1,7 @@
-import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
-import { asMap, asNumber, at } from "../../model/read.ts";
+import { asNumber, asText, at } from "../../model/read.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { cycleWords } from "../../model/aim/assessments.ts";
+import { plannedResults } from "../../model/aim/cycle_entries.ts";
 import { writtenValue } from "../../model/content/written_value.ts";
 import { countedOf } from "../../text/forms/plural.ts";
 import { singleSpaced } from "../../text/forms/single_spaced.ts";
@@ -73,8 +73,8 @@ export default rule;
 
 /** What the key results of a plan say with their targets, each in one form; those that are open are left out. */
 function resultsOf(plan: Artifact): string[] {
-  return fieldsAt(writtenValue(plan), "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value }) => {
-    const texts = ["description", "target"].flatMap((key) => textFieldsAt(asMap(value), key).map(({ text }) => text));
+  return plannedResults(writtenValue(plan)).flatMap(({ entry: { description, target } }) => {
+    const texts = [description, target].flatMap((value) => asText(value) ?? []);
     return texts.length === 0 ? [] : [singleSpaced(texts.join(" "))];
   });
 }

@@ -6,6 +6,7 @@ import { asText, at } from "../../model/read.ts";
 import { fold } from "../../text/fold.ts";
 import { findPlaceholder } from "../../model/content/placeholder.ts";
 import { writtenValue } from "../../model/content/written_value.ts";
+import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -92,6 +93,7 @@ const NAMED: Partial<Record<ArtifactType, readonly string[]>> = {
   roadmap_recipe: [
     "roadmap.execution_plan.parallel_tracks[].name",
     "roadmap.execution_plan.key_milestones[].milestone",
+    "roadmap.tracks.<key>.solution_scaffold.key_components[].name",
   ],
   product_portfolio: [
     "portfolio.product_lines[].name",
@@ -154,6 +156,12 @@ export default {
     bad: "north_star: {values: [{value: Bread first}, {value: Bread first}]}\n",
     good: "north_star: {values: [{value: Bread first}, {value: Neighbours next}]}\n",
   }, {
+    type: "roadmap_recipe",
+    bad:
+      "roadmap: {tracks: {product: {solution_scaffold: {key_components: [{id: comp-p-001, name: Morning list}, {id: comp-p-002, name: Morning list}]}}}}\n",
+    good:
+      "roadmap: {tracks: {product: {solution_scaffold: {key_components: [{id: comp-p-001, name: Morning list}, {id: comp-p-002, name: Evening list}]}}}}\n",
+  }, {
     type: "feature_definition",
     bad: "strategic_context: {assumptions_tested: [asm-p-001, asm-p-001]}\n",
     good: "strategic_context: {assumptions_tested: [asm-p-001]}\n",
@@ -167,7 +175,7 @@ export default {
     for (const fields of different) {
       const first = new Map<string, Path>();
       for (const { text, path } of fields.flatMap((field) => textFieldsAt(written, field))) {
-        const key = text.replaceAll(/\s+/g, " ").trim().toLowerCase();
+        const key = singleSpaced(text);
         if (key.length < LEAST) continue;
         const original = first.get(key);
         if (original === undefined) first.set(key, path);

@@ -2,6 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { writtenValue } from "../../model/content/written_value.ts";
 import { asText } from "../../model/read.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import type { InstanceRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -58,5 +59,6 @@ export default rule;
 
 /** What somebody wrote at a place, in one form; null for a placeholder or nothing. */
 function textAt(artifact: Artifact, place: readonly string[]): string | null {
-  return asText(writtenValue(artifact, [...place]))?.replaceAll(/\s+/g, " ").trim().toLowerCase() ?? null;
+  const text = asText(writtenValue(artifact, [...place]));
+  return text === null ? null : singleSpaced(text);
 }

@@ -1,13 +1,9 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import type { Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
-import { asMap, asText, forEachText } from "../../model/read.ts";
-import { mayHoldShare } from "../../text/forms/may_hold_share.ts";
-import { measureOf } from "../../text/forms/measure.ts";
-import { type Miscalculation, wrongEquations } from "../../text/forms/wrong_equations.ts";
-import { wrongPercentages } from "../../text/forms/wrong_percentages.ts";
-import { wrongShares } from "../../text/forms/wrong_shares.ts";
-import type { DocumentRule, RuleReport } from "../rule.ts";
+import { asMap, asText, at } from "../../model/read.ts";
+import { placesOfTexts, textsIn } from "../../model/texts.ts";
+import { miscalculationsIn } from "../../text/forms/miscalculations.ts";
+import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
 export default {
@@ -19,7 +15,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "A text states a calculation whose result is not what its own numbers give, a part that is more than its whole, or a percentage that is not that of the share beside it.",
+    "A text states a calculation, in signs or words, whose result is not what its own numbers give, a cost that is not the sum of the parts behind it, a part that is more than its whole, or a percentage that is not that of the share beside it.",
   why:
     "Market sizes, prices and results are decided on; one number of the calculation is wrong, and no reader knows which.",
   remedy: "Calculate anew, and correct the number that is wrong.",
@@ -28,6 +24,16 @@ export default {
     bad: "opportunity: {context: {market_size: 300 bakeries x EUR 480 a year = EUR 1.44 million}}\n",
     good: "opportunity: {context: {market_size: 300 bakeries x EUR 480 a year = EUR 0.14 million}}\n",
   }, {
+    type: "insight_opportunity",
+    bad: "opportunity: {context: {market_size: EUR 1.44 million a year (300 bakeries x EUR 480)}}\n",
+    good: "opportunity: {context: {market_size: EUR 0.14 million a year (300 bakeries x EUR 480)}}\n",
+  }, {
+    type: "strategy_formula",
+    bad:
+      "strategy: {business_model: {unit_economics: 'an oven costs 1,150 to serve (parts 620, visits 410, post 150)'}}\n",
+    good:
+      "strategy: {business_model: {unit_economics: 'an oven costs 1,150 to serve (parts 590, visits 410, post 150)'}}\n",
+  }, {
     type: "assessment_report",
     bad: "okr_assessments: [{key_result_outcomes: [{kr_id: kr-p-001, actual: 14 of 9 bakeries}]}]\n",
     good: "okr_assessments: [{key_result_outcomes: [{kr_id: kr-p-001, actual: 4 of 9 bakeries}]}]\n",
@@ -35,14 +41,30 @@ export default {
     type: "insight_opportunity",
     bad: "opportunity: {evidence: {quantitative: [{insight: 138 of 476 loaves (24 %)}]}}\n",
     good: "opportunity: {evidence: {quantitative: [{insight: 138 of 476 loaves (29 %)}]}}\n",
+  }, {
+    type: "insight_opportunity",
+    bad: 'opportunity: {evidence: {quantitative: [{insight: "24 %, i.e. 138 of 476 loaves"}]}}\n',
+    good: 'opportunity: {evidence: {quantitative: [{insight: "29 %, i.e. 138 of 476 loaves"}]}}\n',
   }],
   check({ value, report }) {
     let dutch: boolean | null = null;
-    walk(value, [], (found) => {
-      // Where `of` means `or`, `25 of 15` is no share.
-      if (SHARE.test(found.actual ?? "") && (dutch ??= isDutch(value))) return;
-      report(found);
-    });
+    const [texts, placeOf] = [textsIn(value), placesOfTexts(value)];
+    // What a text is held to where it is a field of something with a target.
+    const targetBeside = (index: number) => asText(asMap(at(value, ...placeOf(index).slice(0, -1))).target);
+    for (let index = 0; index < texts.length; index++) {
+      const text = texts[index]!;
+      for (const found of miscalculationsIn(text, () => targetBeside(index))) {
+        // Where `of` means `or`, `25 of 15` is no share.
+        if (SHARE.test(found.text) && (dutch ??= isDutch(texts))) continue;
+        report({
+          message: `${quoteValue(found.text, 160)} cannot be right, ${found.fault}`,
+          at: placeOf(index),
+          part: found.text,
+          actual: found.text,
+          help: "calculate anew, and correct the number that is wrong",
+        });
+      }
+    }
   },
 } satisfies DocumentRule;
 
@@ -52,48 +74,11 @@ const DUTCH = /(?<!\p{L})(?:het|een|voor|niet|wordt|worden|zijn|naar|bij|elke|on
 /** So many of them make a file Dutch. */
 const SOME = 3;
 
-function isDutch(value: unknown): boolean {
+function isDutch(texts: readonly string[]): boolean {
   let found = 0;
-  forEachText(value, (text) => {
-    if (found < SOME) found += text.match(DUTCH)?.length ?? 0;
-  });
-  return found >= SOME;
-}
-
-/**
- * @param at the path of the value, which is put back
- * @param target what the value is held to where it is a field of something with a target
- */
-function walk(
-  value: unknown,
-  at: (string | number)[],
-  report: (report: RuleReport) => void,
-  target: unknown = undefined,
-): void {
-  if (typeof value === "string") {
-    for (const found of wrongIn(value, target)) {
-      report({
-        message: `${quoteValue(found.text, 160)} cannot be right, ${found.fault}`,
-        at: at.slice() as Path,
-        part: found.text,
-        actual: found.text,
-        help: "calculate anew, and correct the number that is wrong",
-      });
-    }
-  } else if (typeof value === "object" && value !== null) {
-    for (const key of Object.keys(value)) {
-      at.push(Array.isArray(value) ? Number(key) : key);
-      walk((value as Record<string, unknown>)[key], at, report, asMap(value).target);
-      at.pop();
-    }
+  for (const text of texts) {
+    found += text.match(DUTCH)?.length ?? 0;
+    if (found >= SOME) return true;
   }
-}
-
-/** What is wrong in a text; most hold neither a calculation nor a share, and a look for them costs little. */
-function wrongIn(text: string, target: unknown): Miscalculation[] {
-  const equations = text.includes("=") ? [...wrongEquations(text)] : [];
-  if (!mayHoldShare(text)) return equations;
-  const planned = measureOf(asText(target) ?? "")?.number;
-  // Of what is planned more may come: `9 of 8 homes` where the target is 8.
-  return [...equations, ...wrongShares(text).filter(({ whole }) => whole !== planned), ...wrongPercentages(text)];
+  return false;
 }

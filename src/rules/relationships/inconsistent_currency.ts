@@ -3,7 +3,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
 import { isCanonical } from "../../model/canonical.ts";
-import { forEachText } from "../../model/read.ts";
+import { placesOfTexts, textsWithDigits } from "../../model/texts.ts";
 import { amountsIn, currenciesIn } from "../../text/forms/amounts.ts";
 import { LANGUAGES } from "../../text/language.ts";
 import { isStopWord } from "../../text/stop_words.ts";
@@ -92,23 +92,24 @@ function mayBeOne(one: string, other: string): boolean {
 /** The currencies of the sums in the texts of a document, and perhaps more. */
 const currenciesOf = onceForEach((document: Artifact["document"]): ReadonlySet<string> => {
   const found = new Set<string>();
-  forEachText(document.value, (text) => {
+  for (const { text } of textsWithDigits(document.value)) {
     for (const currency of currenciesIn(text)) found.add(currency);
-  });
+  }
   return found;
 });
 
 /** The sums of money in the texts of a document. */
 const sumsOf = onceForEach((document: Artifact["document"]): readonly Sum[] => {
   const sums: Sum[] = [];
-  forEachText(document.value, (text, path) => {
-    if (currenciesIn(text).length === 0) return;
+  const placeOf = placesOfTexts(document.value);
+  for (const { text, index } of textsWithDigits(document.value)) {
+    if (currenciesIn(text).length === 0) continue;
     for (const { currency, readings, start, end } of amountsIn(text)) {
       if (currency === null || readings.length !== 1) continue;
       const written = text.slice(start, end).trim();
-      sums.push({ at: [...path], currency, number: readings[0]!, written, about: wordsBeside(text, start, end) });
+      sums.push({ at: placeOf(index), currency, number: readings[0]!, written, about: wordsBeside(text, start, end) });
     }
-  });
+  }
   return sums;
 });
 

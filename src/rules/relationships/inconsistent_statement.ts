@@ -2,12 +2,13 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { asTrack, TRACK_NAMES } from "../../format/tracks.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
-import { fieldsAt } from "../../model/fields.ts";
+import { entriesAt, fieldsAt } from "../../model/fields.ts";
 import { asList, asMap, asNumber, asText, at } from "../../model/read.ts";
 import { fold } from "../../text/fold.ts";
 import type { DocumentRule, RuleReport } from "../rule.ts";
 import { ofAnalyses } from "./analyses_contradictions.ts";
 import { ofMemo, ofRealityCheck, ofReport } from "./assessment_contradictions.ts";
+import { ofFoundations } from "./foundations_contradictions.ts";
 import { ofReality, ofTrackHealth } from "./reality_contradictions.ts";
 import { ofRoadmap } from "./roadmap_contradictions.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
@@ -19,7 +20,7 @@ const CONTRADICTIONS: Partial<Record<ArtifactType, Contradictions>> = {
   insight_analyses: ofAnalyses,
   insight_opportunity: validation,
   strategy_formula: (value) => [...confidence(value), ...tradeOffs(value)],
-  strategy_foundations: phases,
+  strategy_foundations: ofFoundations,
   roadmap_recipe: ofRoadmap,
   feature_definition: (value) => [...maturity(value), ...coverageCounts(value), ...servedTracks(value)],
   assessment_report: ofReport,
@@ -68,6 +69,20 @@ export default {
         "roadmap: {tracks: {commercial: {okrs: [{key_results: [{id: kr-c-001, description: Raise reorders from 20 % to 35 %, target: 30 % of bakers}]}]}}}\n",
       good:
         "roadmap: {tracks: {commercial: {okrs: [{key_results: [{id: kr-c-001, description: Raise reorders from 20 % to 35 %, target: 35 % of bakers}]}]}}}\n",
+    },
+    {
+      type: "feature_definition",
+      bad:
+        "status: draft\nfeature_maturity: {overall_stage: emerging, capability_maturity: [{capability_id: cap-001, stage: proven}]}\n",
+      good:
+        "status: draft\nfeature_maturity: {overall_stage: emerging, capability_maturity: [{capability_id: cap-001, stage: emerging}]}\n",
+    },
+    {
+      type: "strategy_foundations",
+      bad:
+        "strategy_foundations: {strategic_sequencing: {phases: [{phase: 1, timeframe: 2 September to 30 November 2026, success_criteria: [{metric: Orders, target: 40 by 18 December 2026}]}]}}\n",
+      good:
+        "strategy_foundations: {strategic_sequencing: {phases: [{phase: 1, timeframe: 2 September to 18 December 2026, success_criteria: [{metric: Orders, target: 40 by 18 December 2026}]}]}}\n",
     },
     {
       type: "insight_analyses",
@@ -179,8 +194,8 @@ function confidence(value: unknown): RuleReport[] {
 
 /** Trade-offs that give up what they decide for. */
 function tradeOffs(value: unknown): RuleReport[] {
-  return fieldsAt(value, "strategy.trade_offs[]").flatMap(({ value: choice, path }) => {
-    const [decision, over] = [asText(asMap(choice).decision), asText(asMap(choice).over)];
+  return entriesAt(value, "strategy.trade_offs[]").flatMap(({ entry: choice, path }) => {
+    const [decision, over] = [asText(choice.decision), asText(choice.over)];
     if (decision === null || over === null || fold(decision).trim() !== fold(over).trim()) return [];
     return [{
       message: `\`over\` is ${quoteValue(over, 80)} as \`decision\` is, but should say what is given up for it`,
@@ -190,12 +205,19 @@ function tradeOffs(value: unknown): RuleReport[] {
   });
 }
 
+/** Stages of what is in use. */
+const IN_USE: readonly unknown[] = ["proven", "scaled"];
+
 function maturity(value: unknown): RuleReport[] {
-  const stage = at(value, "feature_maturity", "overall_stage");
-  if (at(value, "status") !== "draft" || (stage !== "proven" && stage !== "scaled")) return [];
-  return [{
-    message: `feature is a \`draft\`, but its \`overall_stage\` is ${quoteValue(stage)}`,
-    at: ["feature_maturity", "overall_stage"],
+  if (at(value, "status") !== "draft") return [];
+  const places = [
+    "feature_maturity.overall_stage",
+    "feature_maturity.capability_maturity[].stage",
+  ].flatMap((place) => fieldsAt(value, place));
+  const inUse = places.find(({ value: stage }) => IN_USE.includes(stage));
+  return inUse === undefined ? [] : [{
+    message: `feature is a \`draft\`, but its \`${inUse.path.at(-1)}\` is ${quoteValue(inUse.value)}`,
+    at: inUse.path,
     help: "a draft is `hypothetical`: correct the stage, or the status of what is in use",
   }];
 }
@@ -231,19 +253,6 @@ function coverageCounts(value: unknown): RuleReport[] {
       }];
     },
   );
-}
-
-/** Phases that have the number of an earlier one. */
-function phases(value: unknown): RuleReport[] {
-  const numbered = fieldsAt(value, "strategy_foundations.strategic_sequencing.phases[].phase")
-    .filter(({ value: number }) => asNumber(number) !== null);
-  const isRepeated = (number: unknown, index: number) => numbered.findIndex(({ value }) => value === number) < index;
-  return numbered.filter(({ value: number }, index) => isRepeated(number, index)).map(({ value: number, path }) => ({
-    message: `\`phase\` is ${number} as in an earlier phase, but each should have a number of its own`,
-    at: path,
-    actual: String(number),
-    help: "number the phases in their order",
-  }));
 }
 
 /** A vision that is to be true in another year than its time frame gives. */

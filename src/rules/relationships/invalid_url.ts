@@ -1,7 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import type { Path } from "../../diagnostics/path.ts";
 import { ARTIFACT_TYPE_NAMES } from "../../format/artifact_types.ts";
-import { forEachText } from "../../model/read.ts";
+import { placesOfTexts, textsIn } from "../../model/texts.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -27,17 +26,19 @@ export default {
     good: "implementation_references: {specs: [{url: https://docs.example/orders}]}\n",
   }],
   check({ value, report }) {
-    forEachText(value, (text, path: Path) => {
-      const key = path.findLast((step) => typeof step === "string");
-      if (typeof key !== "string" || !/(?:^|_)urls?$/i.test(key)) return;
+    const placeOf = placesOfTexts(value);
+    for (const [index, text] of textsIn(value).entries()) {
       const address = text.trim();
-      if (!WEB.test(address) || ADDRESS.test(address)) return;
+      if (!WEB.test(address) || ADDRESS.test(address)) continue;
+      const path = placeOf(index);
+      const key = path.findLast((step) => typeof step === "string");
+      if (key === undefined || !/(?:^|_)urls?$/i.test(key)) continue;
       report({
         message: `${quoteValue(address, 120)} is no web address, expected one such as \`https://example.org/page\``,
-        at: [...path],
+        at: path,
         actual: address,
         help: "write the whole address, from `https://` on",
       });
-    });
+    }
   },
 } satisfies DocumentRule;

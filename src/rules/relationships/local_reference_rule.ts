@@ -1,7 +1,8 @@
-import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
-import { describeMiss } from "../../model/ids.ts";
-import { asMap, asText } from "../../model/read.ts";
-import type { Path } from "../../diagnostics/path.ts";
+import { entriesAt, textFieldsAt } from "../../model/fields.ts";
+import { describeMiss, soleUncitedAmong } from "../../model/ids.ts";
+import { asText } from "../../model/read.ts";
+import { type Path, valueAt } from "../../diagnostics/path.ts";
+import { writtenPath } from "../../model/meant/meant_value.ts";
 import { locateSchema } from "../../schema/locate.ts";
 import { nameKey } from "../../text/fold.ts";
 import type { DocumentRule, RuleText } from "../rule.ts";
@@ -14,6 +15,8 @@ interface LocalReferences {
   cited: readonly string[];
   /** The id that a field cites, null where it cites none of this kind; all of the text where this is not given. */
   idOf?: (text: string, document: unknown) => string | null;
+  /** Ids that another rule finds to be missing, with the reason. */
+  explained?: (document: unknown) => Iterable<string>;
   /** True where the schema requires a definition, and so reports a missing one. */
   required?: boolean;
 }
@@ -34,24 +37,35 @@ export function localReferenceRule({ owner, references, ...text }: LocalReferenc
     class: "surface",
     cost: { relationships: BROKEN_REFERENCE },
     check({ artifact, value, report }) {
+      // An id that must change itself is not one to cite.
+      const lasts = (found: { text: string; path: Path }) =>
+        hasItsForm(found) && valueAt(artifact.document.value, writtenPath(artifact, found.path)) === found.text;
       const hasItsForm = ({ text, path }: { text: string; path: Path }) => {
         const pattern = locateSchema(artifact.type, value, path)?.schema.pattern;
         return pattern === undefined || new RegExp(pattern, "u").test(text);
       };
-      for (const { noun, defined, cited, idOf = whole, required = false } of references) {
+      for (const { noun, defined, cited, idOf = whole, explained, required = false } of references) {
         const definitions = defined.flatMap((field) => textFieldsAt(value, field));
         const known = [...new Set(definitions.map(({ text }) => text))];
         if (known.length === 0 && required) continue;
         const isKnown = new Set(known);
-        // An id that must change itself is not one to cite.
-        const lasting = [...new Set(definitions.filter(hasItsForm).map(({ text }) => text))];
+        const lasting = [...new Set(definitions.filter(lasts).map(({ text }) => text))];
         const isExplained = explainedBy(value, defined, definitions.filter((found) => !hasItsForm(found)));
-        const misses = cited.flatMap((field) => textFieldsAt(value, field)).flatMap(({ text, path }) => {
+        const all = cited.flatMap((field) => textFieldsAt(value, field)).flatMap(({ text, path }) => {
           const id = idOf(text, value);
-          return id === null || isKnown.has(id) || isExplained(id)
-            ? []
-            : [{ ...describeMiss({ id, noun, owner, known: lasting }), at: path }];
+          return id === null ? [] : [{ id, path }];
         });
+        const elsewhere = new Set(explained?.(value));
+        const absent = all.filter(({ id }) => !isKnown.has(id) && !isExplained(id) && !elsewhere.has(id));
+        const soleUncited = soleUncitedAmong({
+          known: lasting,
+          cited: all.map(({ id }) => id),
+          missing: absent.map(({ id }) => id),
+        });
+        const misses = absent.map(({ id, path }) => ({
+          ...describeMiss({ id, noun, owner, known: lasting, at: path, likely: soleUncited(id) }),
+          at: path,
+        }));
         // When nothing is defined, that is one fault.
         for (const miss of known.length === 0 ? misses.slice(0, 1) : misses) report(miss);
       }
@@ -71,8 +85,7 @@ function explainedBy(
   const written = new Set<unknown>();
   for (const field of defined) {
     const [owner, key] = [field.slice(0, field.lastIndexOf(".")), field.slice(field.lastIndexOf(".") + 1)];
-    for (const { value } of fieldsAt(document, owner)) {
-      const map = asMap(value);
+    for (const { entry: map } of entriesAt(document, owner)) {
       if (asText(map[key]) === null) { for (const text of Object.values(map)) written.add(text); }
     }
   }

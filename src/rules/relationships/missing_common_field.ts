@@ -2,7 +2,7 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { formatPath } from "../../diagnostics/path.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { writtenValue } from "../../model/content/written_value.ts";
-import { fieldsAt } from "../../model/fields.ts";
+import { entriesAt } from "../../model/fields.ts";
 import { asMap } from "../../model/read.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { DocumentRule } from "../rule.ts";
@@ -87,22 +87,19 @@ export default {
     // The models of the other tracks are ready-made for the most part.
     if (common === undefined || (artifact.type === "value_model" && asMap(value).track_name !== "Product")) return;
     const { noun, entries, keys, help, bare } = common;
-    const all = fieldsAt(value, entries).filter(({ value: entry }) => Object.keys(asMap(entry)).length > 0);
+    const all = entriesAt(value, entries).filter(({ entry }) => Object.keys(entry).length > 0);
     const isLacking = (entry: Record<string, unknown>) =>
       bare === undefined
         ? !keys.some((key) => isWritten(entry[key]))
         : Object.keys(entry).every((key) => bare.includes(key));
     // What stands in a list by another name is there, and that name is reported.
-    const usual = new Set(all.flatMap(({ value: entry }) => isLacking(asMap(entry)) ? [] : Object.keys(asMap(entry))));
+    const usual = new Set(all.flatMap(({ entry }) => isLacking(entry) ? [] : Object.keys(entry)));
     const hasOwnList = (entry: Record<string, unknown>) =>
       Object.entries(entry).some(([key, part]) => Array.isArray(part) && part.length > 0 && !usual.has(key));
-    const lacking = all.filter(({ value: entry }) =>
-      isLacking(asMap(entry)) && (bare !== undefined || !hasOwnList(asMap(entry)))
-    );
+    const lacking = all.filter(({ entry }) => isLacking(entry) && (bare !== undefined || !hasOwnList(entry)));
     const [first, ...others] = lacking;
     // What a template left there was written by no one.
-    const having =
-      fieldsAt(writtenValue(artifact), entries).filter(({ value: entry }) => !isLacking(asMap(entry))).length;
+    const having = entriesAt(writtenValue(artifact), entries).filter(({ entry }) => !isLacking(entry)).length;
     if (first === undefined || (bare === undefined && having < HAVING_FOR_EACH * lacking.length)) return;
     report({
       message: `${lacking.map(({ path }) => quoteValue(formatPath(path), 120)).join(", ")} ${

@@ -1,6 +1,6 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { fieldsAt } from "../../model/fields.ts";
+import { entriesAt, fieldsAt } from "../../model/fields.ts";
 import { asList, asMap, asText, at } from "../../model/read.ts";
 import type { RuleReport } from "../rule.ts";
 
@@ -43,9 +43,9 @@ const JUDGED_ELSEWHERE = ["metadata.cycles_completed", "current_focus.cycle_refe
 /** Fields that hold something else than the newest entry of the log says they became. */
 function loggedValues(value: unknown): RuleReport[] {
   const newest = new Map<string, { place: Path; logged: unknown; moment: string }>();
-  for (const { value: entry } of fieldsAt(value, "evolution_log[]")) {
-    const moment = asText(asMap(entry).timestamp) ?? "";
-    for (const change of asList(asMap(entry).changes)) {
+  for (const { entry } of entriesAt(value, "evolution_log[]")) {
+    const moment = asText(entry.timestamp) ?? "";
+    for (const change of asList(entry.changes)) {
       const { section, field, new_value, change_type } = asMap(change);
       // What an entry records as created is how the log began; a change comes with an entry of its own.
       if (change_type === "created") continue;
@@ -65,7 +65,8 @@ function loggedValues(value: unknown): RuleReport[] {
       message: `\`${place.join(".")}\` is ${quoteValue(now)}, but the log says that it became ${quoteValue(logged)}`,
       at: place,
       level: "info" as const,
-      help: "append an entry to `evolution_log` for the change, or correct the value",
+      help:
+        "append an entry to `evolution_log` for the change and set `metadata.last_updated` to its day, or correct the value",
     }];
   });
 }
@@ -102,8 +103,7 @@ function balance(value: unknown): RuleReport[] {
 
 /** Tracks that need no attention although a signal of theirs asks for it. */
 function unheededSignals(value: unknown): RuleReport[] {
-  return fieldsAt(value, "tracks.<key>").flatMap(({ value: track, path }) => {
-    const signals = asMap(track);
+  return entriesAt(value, "tracks.<key>").flatMap(({ entry: signals, path }) => {
     if (signals.attention_needed !== false) return [];
     const alarm = Object.keys(ALARMS).find((key) => ALARMS[key]!.includes(signals[key]));
     return alarm === undefined ? [] : [{

@@ -1,11 +1,15 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { fieldsAt } from "../../model/fields.ts";
+import { plannedResults } from "../../model/aim/cycle_entries.ts";
 import { asMap, asText, at } from "../../model/read.ts";
-import { type Amount, amountsIn } from "../../text/forms/amounts.ts";
-import type { WrittenDate } from "../../text/forms/dates.ts";
+import { type Amount, amountsIn, unitKey } from "../../text/forms/amounts.ts";
+import { datesIn, type WrittenDate } from "../../text/forms/dates.ts";
 import { deadlinesIn } from "../../text/forms/deadline.ts";
 import { directionOf } from "../../text/forms/direction.ts";
+import { singleSpaced } from "../../text/forms/single_spaced.ts";
+import { OF } from "../../text/forms/may_hold_share.ts";
+import { unitNamed } from "../../text/forms/units.ts";
+import { plainNumber, withDigits } from "../../text/number_words.ts";
 import type { RuleReport } from "../rule.ts";
 
 /** What cannot both be true in a roadmap. */
@@ -13,10 +17,10 @@ export function ofRoadmap(value: unknown): RuleReport[] {
   return [...cycleOfId(value), ...keyResults(value)];
 }
 
-/** The cycle that the end of a roadmap's id names, as in `roadmap-north-2027-c2`. */
+/** The cycle that the end of a roadmap's id names, as in `roadmap-north-2027-c2` or `roadmap-north-cycle-2`. */
 function cycleOfId(value: unknown): RuleReport[] {
   const { id, cycle } = asMap(at(value, "roadmap"));
-  const named = /-c(\d{1,2})$/i.exec(asText(id) ?? "")?.[1];
+  const named = /-(?:c|cycle-?|zyklus-?|syklus-?)(\d{1,2})$/i.exec(asText(id) ?? "")?.[1];
   if (named === undefined || typeof cycle !== "number" || Number(named) === cycle) return [];
   return [{
     message: `\`id\` is ${quoteValue(id)}, but \`cycle\` is ${cycle}`,
@@ -27,11 +31,10 @@ function cycleOfId(value: unknown): RuleReport[] {
 }
 
 function keyResults(value: unknown): RuleReport[] {
-  return fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[]").flatMap(({ value: result, path }) => {
-    const { description, target, baseline } = asMap(result);
+  return plannedResults(value).flatMap(({ entry: { description, target, baseline }, path }) => {
     const [text, wanted, now] = [asText(description) ?? "", asText(target), asText(baseline)];
     if (wanted === null) return [];
-    if (now !== null && /\d/.test(wanted) && plain(now) === plain(wanted)) {
+    if (now !== null && /\d/.test(wanted) && singleSpaced(now) === singleSpaced(wanted)) {
       return [{
         message: `\`baseline\` and \`target\` are both ${quoteValue(wanted)}, but a key result should change something`,
         at: [...path, "target"],
@@ -52,21 +55,24 @@ function keyResults(value: unknown): RuleReport[] {
     if (contrary !== null) {
       return [{ message: contrary, at: [...path, "target"] as Path, help: "correct the one that is wrong" }];
     }
-    return changeOf(text).flatMap(({ key, amount, words }) => {
+    const shares = [...otherShare(text, wanted, "target"), ...otherShare(text, now ?? "", "baseline")];
+    if (shares.length > 0) return shares.map((share) => ({ ...share, at: [...path, ...share.at] as Path }));
+    const start = changeOf(wanted).filter(({ key }) => key === "baseline");
+    const changes = [
+      ...changeOf(text).map((change) => ({ ...change, source: "description" })),
+      ...start.map((change) => ({ ...change, source: "target" })),
+    ];
+    return changes.flatMap(({ key, amount, words, source }) => {
       const said = key === "target" ? wanted : now ?? "";
-      return holdsOther(said, amount, text)
+      return holdsOther(said, amount, source === "target" ? wanted : text)
         ? [{
-          message: `\`${key}\` is ${quoteValue(said)}, but \`description\` says ${quoteValue(words)}`,
+          message: `\`${key}\` is ${quoteValue(said)}, but \`${source}\` says ${quoteValue(words)}`,
           at: [...path, key] as Path,
           help: "write the right amount in both",
         }]
         : [];
-    });
+    }).slice(0, MOST_OF_RESULT);
   });
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
 /**
@@ -82,11 +88,74 @@ function otherDay(text: string, target: string): { inText: string; inTarget: str
     if (date.year === null || same.length === 0 || same.some(({ year }) => year === date.year)) continue;
     return { inText: inWords(text, same[0]!), inTarget: inWords(target, date) };
   }
-  const [[due, ...others], [dueInTarget, ...more]] = [told, stated];
+  const [[due, ...others], [dueInTarget, ...more]] = [told.length === 0 ? lastsUntil(text) : told, stated];
   if (due === undefined || dueInTarget === undefined || others.length > 0 || more.length > 0) return null;
   const isSame = due.month === dueInTarget.month && (due.year ?? dueInTarget.year) === (dueInTarget.year ?? due.year) &&
     (due.day === null || dueInTarget.day === null || due.day === dueInTarget.day);
   return isSame ? null : { inText: inWords(text, due), inTarget: inWords(target, dueInTarget) };
+}
+
+/** The only day of a text, where it ends with a clause of that day: `…, until 11 December.` */
+function lastsUntil(text: string): WrittenDate[] {
+  const dates = datesIn(text);
+  const [only, ...others] = dates;
+  if (only === undefined || others.length > 0) return [];
+  return UNTIL.test(text.slice(0, only.start)) && /^[\s.!)]*$/.test(text.slice(only.end)) ? dates : [];
+}
+
+const UNTIL = /[,;:(–—]\s*(?:until|till|bis(?: zum)?|fram til|til)\s+(?:the )?(?:end of )?$/iu;
+
+/** What a description says of a share of the same whole, as in `to nine of twelve` beside the target `7 of 12`. */
+function otherShare(text: string, said: string, key: "target" | "baseline"): (RuleReport & { at: Path })[] {
+  const [stated, ...others] = sharesIn(said);
+  if (stated === undefined || others.length > 0) return [];
+  const lead = key === "target" ? TO_SHARE : FROM_SHARE;
+  const told = sharesIn(text).filter(({ start }) => lead.test(beforeIn(text, start)));
+  const [only, ...further] = told.length > 0 || key === "baseline" ? told : atLeastOf(text, stated.whole);
+  const numbers = (text.match(/[\p{L}\d]+/gu) ?? []).map(plainNumber);
+  if (only === undefined || further.length > 0 || only.whole !== stated.whole || numbers.includes(stated.part)) {
+    return [];
+  }
+  return [{
+    message: `\`${key}\` is ${quoteValue(said)}, but \`description\` says ${quoteValue(only.words)}`,
+    at: [key],
+    help: "write the right amount in both",
+  }];
+}
+
+interface Share {
+  part: number;
+  whole: number;
+  start: number;
+  words: string;
+}
+
+const SHARE = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(\d{1,5}|\p{L}{3,9})\s+${OF}\s+(\d{1,5}|\p{L}{3,9})(?![\p{L}\d]|[.,]\d|\s?%)`,
+  "giu",
+);
+const TO_SHARE = /(?<!\p{L})(?:to|auf|til|at least|mindestens|minst|reach(?:es)?)\s+$/iu;
+const FROM_SHARE = /(?<!\p{L})(?:from|von|fra)\s+$/iu;
+
+/** Parts of a whole, in digits or words. */
+function sharesIn(text: string): Share[] {
+  return [...text.matchAll(SHARE)].flatMap(({ 0: words, 1: one = "", 2: all = "", index }) => {
+    const [part, whole] = [plainNumber(one), plainNumber(all)];
+    return part === null || whole === null || part > whole ? [] : [{ part, whole, start: index, words }];
+  });
+}
+
+/** The share that a text gives whole first, as in `Of 15 homes that are asked, at least 5 say yes`. */
+function atLeastOf(text: string, whole: number): Share[] {
+  const wholes = [...text.matchAll(/(?<!\p{L})(?:of|von|av)\s+(?:the\s+)?(\d{1,5}|\p{L}{3,9})(?![\p{L}\d]|\s?%)/giu)];
+  if (!wholes.some(([, word]) => plainNumber(word!) === whole)) return [];
+  return [
+    ...text.matchAll(/(?<!\p{L})(?:at least|mindestens|minst)\s+(\d{1,5}|\p{L}{3,9})(?![\p{L}\d]|[.,]\d|\s?%)/giu),
+  ]
+    .flatMap(({ 0: words, 1: word, index }) => {
+      const part = plainNumber(word!);
+      return part === null || part > whole ? [] : [{ part, whole, start: index, words }];
+    });
 }
 
 /** A day of any year. */
@@ -95,25 +164,40 @@ function dayKey({ month, day }: WrittenDate): string {
 }
 
 /** The amounts that a text says a number is changed from and to, as in `from 58 % to 75 %`; none where it tells of several. */
-function changeOf(text: string): { key: "baseline" | "target"; amount: Amount; words: string }[] {
+function changeOf(whole: string): { key: "baseline" | "target"; amount: Amount; words: string }[] {
+  const text = withDigits(whole);
   const amounts = amountsIn(text);
   const changes = amounts.flatMap((from, index) => {
     const to = amounts[index + 1];
     if (to === undefined || !BEFORE_FROM.test(beforeIn(text, from.start))) return [];
-    if (!BETWEEN.test(text.slice(from.end, to.start))) return [];
-    const words = text.slice(from.start, to.end).trim();
-    // The unit may be said once, behind the second number: `from 14 to 11 cm`.
-    const isBare = !from.isPercent && from.currency === null && TO.test(from.shown.unit);
-    const meant = isBare ? { ...to, readings: from.readings } : from;
-    return [[{ key: "baseline" as const, amount: meant, words }, { key: "target" as const, amount: to, words }]];
+    const isOfKind = from.isPercent === to.isPercent && from.currency === to.currency;
+    const between = text.slice(from.end, to.start);
+    if (!BETWEEN.test(between) && !(isOfKind && BETWEEN_WITH_WHEN.test(withoutDates(between)))) return [];
+    const words = wordsAt(whole, from.start, to.end);
+    const isCounted = from.isPercent || from.currency !== null;
+    // The unit may be said once, behind either number: `from 14 to 11 cm`, `from 14 cm to 11`.
+    const isBare = !isCounted && TO.test(from.shown.unit);
+    const start = isBare ? { ...to, readings: from.readings } : from;
+    const end = isOfKind && !isCounted && !isBare && NO_UNIT.test(to.unit) ? { ...to, unit: from.unit } : to;
+    return [[{ key: "baseline" as const, amount: start, words }, { key: "target" as const, amount: end, words }]];
   });
   if (changes.length > 0) return changes.length === 1 ? changes[0]! : [];
   // One amount that the text leads to, as in `to 90 %`.
   const ends = amounts.filter(({ start }) => BEFORE_TO.test(beforeIn(text, start)));
   const [only] = ends;
   return ends.length === 1 && (only!.isPercent || only!.currency !== null)
-    ? [{ key: "target", amount: only!, words: `to ${text.slice(only!.start, only!.end).trim()}` }]
+    ? [{ key: "target", amount: only!, words: `to ${wordsAt(whole, only!.start, only!.end)}` }]
     : [];
+}
+
+function withoutDates(text: string): string {
+  return datesIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+}
+
+/** A part of a text from the beginning of the word that it begins in: a number may be written as one. */
+function wordsAt(text: string, start: number, end: number): string {
+  const before = /\p{L}*$/u.exec(text.slice(Math.max(0, start - LONGEST_LEAD), start))![0];
+  return text.slice(start - before.length, end).trim();
 }
 
 /** Characters in front of an amount that say what is meant by it. */
@@ -143,6 +227,11 @@ function contraryTo(text: string, target: string, baseline: string | null): stri
     return `${figures}, but a key result should change something`;
   }
   const direction = directionOf(text);
+  // What is raised or lowered may be another thing than what is measured: the change itself says which way that goes.
+  const told = changeOf(text);
+  const isTold = (key: "baseline" | "target", number: number) =>
+    told.some((one) => one.key === key && one.amount.readings.includes(number));
+  if (isTold("baseline", now) && isTold("target", wanted)) return null;
   return direction === null || wanted === now || direction.isUp === wanted > now
     ? null
     : `${figures}, but \`description\` says ${quoteValue(direction.word)}`;
@@ -150,7 +239,13 @@ function contraryTo(text: string, target: string, baseline: string | null): stri
 
 const TO = /^(?:to|auf|til)?$/i;
 const BEFORE_FROM = /(?<!\p{L})(?:from|von|fra|frå)\s+(?:about |etwa |rund |ca\.? )?$/iu;
+/** When or where it was measured may stand between the two: `from 82 % in the frost of last winter to 93 %`. */
+const BETWEEN_WITH_WHEN =
+  /^\s*(?:[\p{L}'’()-]+\s+){0,9}(?:to|auf|til)\s+(?:about |at least |at most |etwa |rund |ca\.? |minst )?$/iu;
 const BETWEEN = /^\s*\p{L}*\s*(?:to|auf|til)\s+(?:about |at least |at most |etwa |rund |ca\.? |minst )?$/iu;
+
+/** Description and target may say the same wrong thing: each place is told once. */
+const MOST_OF_RESULT = 2;
 
 /**
  * True where a text gives one amount of the same kind, and it is another one, of which the description says nothing: that
@@ -158,14 +253,34 @@ const BETWEEN = /^\s*\p{L}*\s*(?:to|auf|til)\s+(?:about |at least |at most |etwa
  */
 function holdsOther(text: string, amount: Amount, description: string): boolean {
   const isOfKind = (other: Amount) => other.isPercent === amount.isPercent && other.currency === amount.currency;
-  const alike = amountsIn(text).filter((other) =>
-    isOfKind(other) && (amount.isPercent || amount.currency !== null || other.unit === amount.unit)
-  );
-  const [only, ...others] = alike;
-  if (only === undefined || others.length > 0 || only.readings.length !== 1 || amount.readings.length !== 1) {
+  const isCounted = amount.isPercent || amount.currency !== null;
+  const [only, ...others] = amountsIn(text).filter(isOfKind);
+  if (only === undefined || others.length > 0 || (!isCounted && !isOfOneUnit(only, text, amount, description))) {
     return false;
   }
-  const number = only.readings[0]!;
-  return number !== amount.readings[0] &&
-    !amountsIn(description).some((told) => isOfKind(told) && told.readings.includes(number));
+  return !isSame(only, amount) && !amountsIn(description).some((told) => isOfKind(told) && isSame(told, only));
+}
+
+/** True where two amounts may be one, in some reading and as far as they are rounded. */
+function isSame(one: Amount, other: Amount): boolean {
+  // A share in whole per cent may be that of the other with decimals, rounded.
+  const isRounded = one.isPercent && one.rounding !== other.rounding;
+  const rounding = isRounded ? 0.5 : Math.max(one.rounding, other.rounding);
+  if (one.readings.length === 0 || other.readings.length === 0) return true;
+  return one.readings.some((number) => other.readings.some((same) => Math.abs(number - same) <= rounding));
+}
+
+/** Words behind a number that do not say what it counts. */
+const NO_UNIT =
+  /^(?:by|in|on|at|until|till|within|over|and|or|per|a|an|each|for|with|bis|im|am|pro|je|und|oder|innen|i|og|eller)?$/i;
+
+/** True where two amounts have the same unit, or what a field counts is named in the description, whose number is bare. */
+function isOfOneUnit(stated: Amount, text: string, told: Amount, description: string): boolean {
+  if (NO_UNIT.test(told.unit)) {
+    if (stated.unit === "of" || unitNamed(stated.unit) !== null) return false;
+    const nouns = text.slice(stated.end).match(/^\s*(?:\p{L}+\s+)?\p{L}+/u)?.[0].match(/\p{L}{4,}/gu) ?? [];
+    const words = new Set((description.match(/\p{L}{4,}/gu) ?? []).map(unitKey));
+    return NO_UNIT.test(stated.unit) || nouns.some((noun) => words.has(unitKey(noun)));
+  }
+  return stated.unit === told.unit;
 }

@@ -1,10 +1,12 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { referringTexts, writtenValue } from "../../model/content/written_value.ts";
 import { textFieldsAt } from "../../model/fields.ts";
-import { at, forEachText } from "../../model/read.ts";
+import { at } from "../../model/read.ts";
+import { textsIn } from "../../model/texts.ts";
 import { unreadable } from "../../model/readable.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { nameKey } from "../../text/fold.ts";
+import { onlySlip } from "../../text/spelling/slip.ts";
 import { plainWords } from "../../text/words.ts";
 import type { InstanceRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
@@ -34,7 +36,7 @@ const rule: InstanceRule = {
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ["strategy_formula"],
-  what: "The strategy sets itself against a rival that the insight analyses never mention.",
+  what: "The strategy sets itself against a rival that the insight analyses never mention, or spell in another way.",
   why: "An angle against a rival whom no one has studied is a guess, and readers cannot see what it rests on.",
   remedy: "Add the rival to the competitive landscape of the analyses, or word its name as it is there.",
   examples: [{
@@ -45,6 +47,15 @@ const rule: InstanceRule = {
     good: {
       "READY/01_insight_analyses.yaml": ANALYSES,
       "READY/04_strategy_formula.yaml": formula("Crumbline", "baking at home"),
+    },
+  }, {
+    bad: {
+      "READY/01_insight_analyses.yaml": ANALYSES,
+      "READY/04_strategy_formula.yaml": formula("Crumblime"),
+    },
+    good: {
+      "READY/01_insight_analyses.yaml": ANALYSES,
+      "READY/04_strategy_formula.yaml": formula("Crumbline"),
     },
   }],
   check({ model, report }) {
@@ -63,7 +74,23 @@ const rule: InstanceRule = {
       for (const { text, path } of referringTexts(artifact, RIVALS)) {
         if (!PROPER_NAME.test(text.trim())) continue;
         const words = nameWords(text);
-        if (words.length === 0 || words.some((word) => mentioned.has(word)) || keys.includes(nameKey(text))) continue;
+        if (words.length === 0 || keys.includes(nameKey(text))) continue;
+        const meant = words.every((word) => mentioned.has(word))
+          ? null
+          : onlySlip(text, studied.map((name) => name.text));
+        if (meant !== null) {
+          report(artifact, {
+            message: `rival ${quoteValue(text, 80)} is ${
+              quoteValue(meant, 80)
+            } in the insight analyses, both should have one spelling`,
+            at: path,
+            expected: meant,
+            actual: text,
+            help: "write the name as the rival writes it, in both files",
+          });
+          continue;
+        }
+        if (words.some((word) => mentioned.has(word))) continue;
         report(artifact, {
           message: `rival ${
             quoteValue(text, 80)
@@ -85,10 +112,10 @@ function mentionedIn(model: EpfModel): { words: ReadonlySet<string>; keys: strin
   const words = new Set<string>();
   const keys: string[] = [];
   for (const artifact of model.of("insight_analyses")) {
-    forEachText(writtenValue(artifact), (text) => {
+    for (const text of textsIn(writtenValue(artifact))) {
       for (const word of nameWords(text)) words.add(word);
       keys.push(nameKey(text));
-    });
+    }
   }
   return { words, keys: keys.join("\n") };
 }

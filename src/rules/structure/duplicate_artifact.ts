@@ -1,6 +1,7 @@
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import { namePath, quoteValue } from "../../diagnostics/escape.ts";
+import { isSameText } from "../../model/copies.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -52,7 +53,9 @@ const rule: InstanceRule = {
         message: `the file is a copy of ${quoteValue(original.file, 200)}, each artifact should be there once`,
         at: [],
         expected: namePath(original.file),
-        help: "move what is newer into the original, and delete the copy",
+        help: isSameText(copy, original)
+          ? "it says the same word for word: delete the copy"
+          : "move what is newer into the original, and delete the copy",
         related: [{ artifact: original, at: [], message: "the original" }],
       });
     }

@@ -1,5 +1,14 @@
 import { adoptionLevel } from "../../model/adoption.ts";
-import { FEATURES, isFlat, isUnwritten, OLD_FOLDERS, VALUE_MODELS, yamlBelow } from "../../model/instance_layout.ts";
+import {
+  FEATURES,
+  isFlat,
+  isUnwritten,
+  OLD_FOLDERS,
+  unopened,
+  VALUE_MODELS,
+  yamlBelow,
+} from "../../model/instance_layout.ts";
+import { valuePathSteps } from "../../model/value_models/value_paths.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const rule: InstanceRule = {
@@ -27,21 +36,26 @@ const rule: InstanceRule = {
       placeless: true,
     },
   ],
-  check({ model, reportFile }) {
+  *check({ model, reportFile }) {
     const { instance } = model;
     if (isFlat(instance) || isUnwritten(instance)) return;
     const featureFolders = [FEATURES, ...OLD_FOLDERS.map(({ old }) => old)].filter((folder) =>
       instance.folders.has(folder)
     );
-    if (featureFolders.length > 0 && featureFolders.every((folder) => yamlBelow(instance, folder).length === 0)) {
+    const isEmpty = featureFolders.every((folder) => yamlBelow(instance, folder).length === 0);
+    if (featureFolders.length > 0 && isEmpty && unopened(instance, "feature_definition").length === 0) {
       reportFile(FEATURES, {
         message: "there is no feature yet, at least one should be here",
         help: "write the first feature as `fd-001_<slug>.yaml`",
       });
     }
-    const wantsModels = instance.folders.has(VALUE_MODELS) && adoptionLevel(model) !== 0;
+    const wantsModels = instance.folders.has(VALUE_MODELS) && adoptionLevel(model) !== 0 &&
+      unopened(instance, "value_model").length === 0;
     if (wantsModels && yamlBelow(instance, VALUE_MODELS).length === 0) {
+      const isCited = (yield* valuePathSteps(model)).some(({ track }) => track !== null);
       reportFile(VALUE_MODELS, {
+        // No value path resolves until there is a model, so it comes before the files with such paths.
+        ...(isCited ? { stage: "foundation" } : {}),
         message: "there is no value model yet, at least that of the Product track should be here",
         help: "write `product.value_model.yaml`",
       });

@@ -1,12 +1,16 @@
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { EXPECTED_FILES } from "../../model/instance_layout.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
+import { citations } from "../../model/citations.ts";
+import { misnumberedDefinitions } from "../../model/features/misnumbered_definitions.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { asMap, asText } from "../../model/read.ts";
 import { fold } from "../../text/fold.ts";
+import { asciiSlug } from "../../text/forms/slug.ts";
 import { editDistance } from "../../text/spelling/edit_distance.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
+import { partSpan } from "../to_finding.ts";
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -57,6 +61,7 @@ const rule: InstanceRule = {
         help: `rename the file to ${quoteValue(name)} with \`git mv\`: other tools find it by that name`,
       });
     }
+    const cited = new Set(citations(model, "definition").map(({ id }) => id));
     const shared = Map.groupBy(model.definitions, ({ id }) => id);
     const slugs = new Map<string, number>();
     for (const { artifact } of model.definitions) {
@@ -78,12 +83,16 @@ const rule: InstanceRule = {
         }
         continue;
       }
+      // Where others cite the id in the name, the broken references say so.
+      if (misnumberedDefinitions(model).has(artifact)) continue;
       report(artifact, {
         message: `id \`${id}\` is in the file ${quoteValue(name)}, but the file name should start with the id`,
         at: ["id"],
         expected: `${id}${artifact.type === "feature_definition" ? "_" : "-"}<slug>.yaml`,
         actual: quoteValue(name),
-        help: "rename the file, or correct the id",
+        help: cited.has(id)
+          ? "rename the file with `git mv`; other definitions cite the id, which should stay"
+          : "rename the file, or correct the id",
       });
     }
   },
@@ -99,6 +108,9 @@ function reportSlug(report: InstanceContext["report"], artifact: Artifact, slug:
   const isSlip = slug !== named && slug.length >= LEAST_SLUG && editDistance(slug, named, MOST_SLIPS) <= MOST_SLIPS &&
     numbersOf(slug) === numbersOf(named);
   if (!isSlip && !isForeign(slug, named)) return;
+  // Where the feature's own name bears out that of the file, the slug is what is misspelt.
+  const isNamed = named === asciiSlug(asText(asMap(artifact.document.value).name) ?? "");
+  const span = partSpan(artifact, ["slug"], slug);
   report(artifact, {
     message: `slug ${quoteValue(slug)} ${isSlip ? "is almost" : "has no word of"} the one in the name of its file, ${
       quoteValue(named)
@@ -106,7 +118,8 @@ function reportSlug(report: InstanceContext["report"], artifact: Artifact, slug:
     at: ["slug"],
     expected: named,
     actual: slug,
-    help: "correct the slug, or rename the file",
+    help: isSlip && isNamed ? `write ${quoteValue(named)}` : "correct the slug, or rename the file",
+    edits: span === null || !isSlip ? [] : [{ span, text: named, kind: isNamed ? "safe" : "suggested" }],
   });
 }
 

@@ -34,16 +34,17 @@ const rule: InstanceRule = {
       // An empty folder beside the one of today misleads no one.
       if (!holds && instance.folders.has(now)) continue;
       const found = count === 0
-        ? holds ? "folder of older releases without definitions" : "empty folder of older releases"
-        : `${counted(count, "definition")} in a folder of older releases`;
+        ? `folder of older releases ${holds ? "holds no definitions" : "is empty"}`
+        : `folder of older releases holds ${counted(count, "definition")}`;
+      const moves = count === 0 ? "" : "; `epf migrate` moves the definitions";
       reportFile(old, {
         message: `${found}, but definitions should be in \`${now}\` today`,
         expected: now,
         actual: old,
         help: !instance.folders.has(now)
-          ? `rename the folder to \`${now}\``
+          ? `rename the folder to \`${now}\`${moves}`
           : holds
-          ? `move what it holds to \`${now}\` and remove the folder`
+          ? `move what it holds to \`${now}\` and remove the folder${moves}`
           : instance.folders.has(FEATURES)
           ? "remove the folder"
           : `rename the folder to \`${FEATURES}\``,

@@ -61,15 +61,14 @@ const rule: InstanceRule = {
     const isHidden = missing.some(({ type }) => hiddenFile(instance, type) !== null);
     if (missing.length === EXPECTED_FILES.length && !isHidden) {
       const unwritten = isUnwritten(instance);
-      reportFile("READY", {
+      const first = ARTIFACT_TYPES[unwritten ? "living_reality_assessment" : "north_star"].place!;
+      reportFile(unwritten ? first : "READY", {
         stage: "foundation",
         message: unwritten
-          ? "nothing is written yet, the reality assessment should come first"
+          ? "nothing is written yet, this file should come first"
           : "none of the files that carry the strategy is there, it must start with a north star",
         level: unwritten ? "warning" : "error",
-        help: `start with \`${
-          unwritten ? ARTIFACT_TYPES.living_reality_assessment.place : ARTIFACT_TYPES.north_star.place
-        }\``,
+        help: `start with \`${first}\``,
       });
       return;
     }

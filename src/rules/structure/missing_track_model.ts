@@ -2,7 +2,9 @@ import { adoptionLevel } from "../../model/adoption.ts";
 import { VALUE_MODELS } from "../../model/instance_layout.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
 import { asText, at } from "../../model/read.ts";
+import { unopenedModel } from "../../model/value_models/model_fault.ts";
 import { dueTracks } from "../../model/waiting_templates.ts";
+import { valuePathSteps } from "../../model/value_models/value_paths.ts";
 import { asTrack, TRACK_NAMES, trackOfFile } from "../../format/tracks.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -13,6 +15,7 @@ const rule: InstanceRule = {
   class: "surface",
   section: "structure",
   cost: { structure: { fails: ["value_models_track_completeness"] } },
+  answer: "artifact_wizard",
   artifacts: ["value_model"],
   what: "A track has no value model.",
   why: "Key results and features of that track have no value to point at, so no one sees what the work there is for.",
@@ -23,6 +26,7 @@ const rule: InstanceRule = {
       bad: {
         "FIRE/value_models/product.value_model.yaml": "track_name: Product\n",
         "FIRE/value_models/strategy.value_model.yaml": "track_name: Strategy\n",
+        "FIRE/value_models/org_ops.value_model.yaml": "track_name: OrgOps\n",
       },
       good: {
         "FIRE/value_models/product.value_model.yaml": "track_name: Product\n",
@@ -33,8 +37,8 @@ const rule: InstanceRule = {
       placeless: true,
     },
   ],
-  check({ model, reportFile }) {
-    const { artifacts, unjudged } = model.instance;
+  *check({ model, reportFile }) {
+    const { artifacts, unjudged, folders } = model.instance;
     const files = [...artifacts, ...unjudged].filter(({ type, archived }) => type === "value_model" && !archived);
     const tracks = files.map((artifact) => asTrack(asText(at(meantValue(artifact), "track_name")) ?? ""));
     // A file whose track cannot be determined may be the missing one.
@@ -43,20 +47,28 @@ const rule: InstanceRule = {
     const wanted = dueTracks(level);
     // A file that is named after the track and says another one is a finding of its own.
     const named = new Set(files.map(({ file }) => trackOfFile(file)));
-    const missing = wanted.filter((track) => !tracks.includes(track) && !named.has(track));
+    const missing = wanted.filter((track) =>
+      !tracks.includes(track) && !named.has(track) && unopenedModel(model, track) === null
+    );
     if (missing.length === 0) return;
-    const names = missing.map((track) => `\`${TRACK_NAMES[track]}\``).join(", ");
+    const cited = new Set((yield* valuePathSteps(model)).map(({ track }) => track));
     const [first] = files;
     // In a flat instance, and in one of an older layout, the models are in a folder of their own choice.
-    const folder = model.instance.folders.has(VALUE_MODELS) ? VALUE_MODELS : folderOf(first!.file);
-    reportFile(folder, {
-      message: `no value model for ${names}, ${wanted.length === 1 ? "it" : "each track"} should have one`,
-      expected: wanted.map((track) => TRACK_NAMES[track]).join(", "),
-      actual: wanted.filter((track) => !missing.includes(track)).map((track) => TRACK_NAMES[track]).join(", "),
-      help: `add ${
-        missing.map((track) => `\`${track}.value_model.yaml\``).join(", ")
-      }; \`epf templates show value_model --track ${missing[0]}\` prints a starting file`,
-    });
+    const folder = folders.has(VALUE_MODELS) ? VALUE_MODELS : folderOf(first!.file);
+    for (const track of missing) {
+      const isCited = cited.has(track);
+      const name = `${track}.value_model.yaml`;
+      reportFile(folder === "." ? name : `${folder}/${name}`, {
+        // No value path into a model resolves until it is there, so it comes before the files with such paths.
+        ...(isCited ? { stage: "foundation" } : {}),
+        message: `no value model for \`${TRACK_NAMES[track]}\`, ${
+          wanted.length === 1 ? "it" : "each track"
+        } should have one`,
+        expected: wanted.map((one) => TRACK_NAMES[one]).join(", "),
+        actual: wanted.filter((one) => !missing.includes(one)).map((one) => TRACK_NAMES[one]).join(", "),
+        help: `add \`${name}\`; \`epf templates show value_model --track ${track}\` prints a starting file`,
+      });
+    }
   },
 };
 

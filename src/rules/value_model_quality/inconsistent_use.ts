@@ -1,5 +1,8 @@
 import { counted } from "../../text/forms/plural.ts";
 import { quoteId, quoteValue } from "../../diagnostics/escape.ts";
+import { isCanonical } from "../../model/canonical.ts";
+import { meantValue } from "../../model/meant/meant_value.ts";
+import { asMap } from "../../model/read.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
 import { type ValuePath, valuePaths } from "../../model/value_models/value_paths.ts";
 import type { InstanceRule } from "../rule.ts";
@@ -58,7 +61,11 @@ const rule: InstanceRule = {
         at: [...node.at, "active"],
         expected: "true",
         actual: "false",
-        help: "set `active: true`, or correct the status or the path of the definition",
+        help: `set \`active: true\`${
+          isCanonical(node.artifact) && asMap(meantValue(node.artifact)).status === "placeholder"
+            ? " and the `status` of the model to `active`"
+            : ""
+        }, or correct the status or the path of the definition`,
         related: paths.slice(0, 10).map(({ artifact, at: place, sourceId }) => ({
           artifact,
           at: place,

@@ -15,7 +15,7 @@ const rule: InstanceRule = {
   why:
     "Brands say how something is sold and change with the market; value areas say what people gain and must survive every rebranding.",
   remedy:
-    "Name the layer or component after what people can do or gain there, and keep the brand in the portfolio and at sub-components.",
+    "Name the layer or component after what people can do or gain there, and keep the brand in the portfolio and at sub-components. An id that carries the brand changes with everything that cites it; any other id stays.",
   examples: [
     {
       bad: {

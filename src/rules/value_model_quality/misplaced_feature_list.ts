@@ -5,6 +5,8 @@ import { asText } from "../../model/read.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
 import type { InstanceRule } from "../rule.ts";
 
+/** Where all layers are features under their names, so few of them are enough. */
+const FEWEST_OF_ALL_LAYERS = 2;
 /** Labels that must be feature names before a level of the model is a feature list; fewer happen in a young model. */
 const FEWEST_LAYERS = 3;
 const FEWEST_COMPONENTS = 4;
@@ -20,7 +22,7 @@ const rule: InstanceRule = {
   sign: "layers or components are the list of features",
   artifacts: ["value_model"],
   what:
-    "The layers, or the components, of the Product value model are the product's own features under the same names.",
+    "The layers of the Product value model, or components that no two features share, are the product's own features under the same names.",
   why:
     "Features come and go with each cycle; a value model made of them is a second feature list and cannot show which value is still missing.",
   remedy:
@@ -47,7 +49,13 @@ const rule: InstanceRule = {
     const features = featuresByName(model);
     if (features.size === 0) return;
     const levels = [
-      { word: "layers", nodes: model.values.layers("product"), isShared: () => false, fewest: FEWEST_LAYERS },
+      {
+        word: "layers",
+        nodes: model.values.layers("product"),
+        isShared: () => false,
+        fewest: FEWEST_LAYERS,
+        fewestOfAll: FEWEST_OF_ALL_LAYERS,
+      },
       {
         word: "components",
         nodes: model.values.components("product"),
@@ -55,9 +63,10 @@ const rule: InstanceRule = {
         fewest: FEWEST_COMPONENTS,
       },
     ];
-    for (const { word, nodes, isShared, fewest } of levels) {
+    for (const { word, nodes, isShared, fewest, fewestOfAll = fewest } of levels) {
       const named = nodes.filter((node) => features.has(nameKey(node.name)) && !isShared(node));
-      if (named.length < fewest || named.length < nodes.length * SHARE) continue;
+      const least = named.length === nodes.length ? fewestOfAll : fewest;
+      if (named.length < least || named.length < nodes.length * SHARE) continue;
       report(named[0]!.artifact, {
         message:
           `${named.length} of ${nodes.length} ${word} are features under the same names; ${word} should say what people gain`,

@@ -25,11 +25,11 @@ const rule: InstanceRule = {
         "feed-plan",
         "coop-heat",
       ]),
-      good: instance(["Moult Watch", "Egg Count", "Feed Plan", "Coop Heat"], [
-        "moult-watch",
-        "egg-count",
-        "egg-count",
-        "coop-heat",
+      good: instance(["Flock Health", "Calm Evenings"], [
+        "flock-health",
+        "flock-health",
+        "flock-health, Product.HenCare.calm-evenings",
+        "calm-evenings",
       ]),
     },
   ],
@@ -56,17 +56,17 @@ const rule: InstanceRule = {
 
 export default rule;
 
-/** A small instance whose features name one component each, for the examples. */
-function instance(names: string[], serves: string[]): Record<string, string> {
+/** A small instance of four features, for the examples. @param serves what each of them contributes to */
+function instance(components: string[], serves: string[]): Record<string, string> {
   const files: Record<string, string> = {
     "FIRE/value_models/product.value_model.yaml": `track_name: Product
 layers:
   - id: hen-care
     name: Hen Care
     components:
-${names.map((name) => `      - {id: ${name.toLowerCase().replace(" ", "-")}, name: ${name}}\n`).join("")}`,
+${components.map((name) => `      - {id: ${name.toLowerCase().replace(" ", "-")}, name: ${name}}\n`).join("")}`,
   };
-  names.forEach((name, index) => {
+  ["Moult Watch", "Egg Count", "Feed Plan", "Coop Heat"].forEach((name, index) => {
     files[`FIRE/definitions/product/fd-00${index + 1}.yaml`] = `id: fd-00${index + 1}
 name: ${name}
 strategic_context:

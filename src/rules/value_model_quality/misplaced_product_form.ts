@@ -45,6 +45,18 @@ const rule: InstanceRule = {
     },
     {
       bad: {
+        "_epf.yaml": "epf_anchor: true\nproduct_name: Fennlot\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: fennlot-app, name: Fennlot App}\n  - {id: stable-portal, name: Stable Portal}\n  - {id: calm-horses, name: Calm Horses}\n",
+      },
+      good: {
+        "_epf.yaml": "epf_anchor: true\nproduct_name: Fennlot\n",
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: fennlot-app, name: Fennlot App}\n  - {id: sure-riders, name: Sure Riders}\n  - {id: calm-horses, name: Calm Horses}\n",
+      },
+    },
+    {
+      bad: {
         "_epf.yaml": "epf_anchor: true\nproduct_name: Fennlot Auctions\n",
         "FIRE/value_models/product.value_model.yaml":
           "track_name: Product\nlayers:\n  - {id: fair-bids, name: Fair Bids, components: [{id: fennlot-plus, name: FennlotPlus Pricing App}]}\n",
@@ -60,10 +72,12 @@ const rule: InstanceRule = {
     const { model, report } = context;
     const layers = model.values.layers("product");
     const named = new Set((yield* namedNodeSteps(model)).filter(({ certain }) => certain).map(({ node }) => node));
-    const forms = layers.filter((layer) => !named.has(layer) && isProgram(labelWords(layer.name).at(-1) ?? ""));
+    // One that carries the name of a product has a finding of its own, and is a form beside the others all the same.
+    const forms = layers.filter((layer) => isProgram(labelWords(layer.name).at(-1) ?? ""))
+      .toSorted((a, b) => Number(named.has(a)) - Number(named.has(b)));
     checkComponents(context, named);
     const [first] = forms;
-    if (first === undefined || forms.length < FEWEST) return;
+    if (first === undefined || named.has(first) || forms.length < FEWEST) return;
     report(first.artifact, {
       // A few such layers are a weakness of names, not yet of the structure.
       ...(forms.length * 2 > layers.length ? {} : { level: "info", class: "surface" }),
@@ -104,7 +118,7 @@ function checkComponents({ model, report }: InstanceContext, named: ReadonlySet<
       at: [...component.at, "name"],
       expected: "a component that holds when the thing is built anew",
       actual: component.name,
-      help: "name it after what people can do or gain, and the product at most in sub-components",
+      help: "name it after what people gain; only sub-components may carry the name of a product",
     });
   }
 }

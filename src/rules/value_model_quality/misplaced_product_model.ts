@@ -46,9 +46,9 @@ const rule: InstanceRule = {
     const [first, ...others] = models;
     const names = models.slice(0, 5).map(({ line }) => line.names[0]!);
     report(first!.artifact, {
-      message: `${models.length} Product value models each describe one product (${
+      message: `${models.length} Product value models describe one product each, where one should serve them all: ${
         names.map((name) => quoteValue(name)).join(", ")
-      }); one model should serve them all`,
+      }`,
       at: ["track_name"],
       actual: names.join(", "),
       expected: "one Product value model for each independent value chain",

@@ -15,7 +15,7 @@ const rule: InstanceRule = {
   why:
     "Layers and components say what people gain and must outlive every product; a model that lists products falls apart with the first one that is renamed, merged or dropped.",
   remedy:
-    "Name the layer or component after what people can do or gain there, place the product's parts against those names, and name the product at the level of sub-components at most.",
+    "Where only the name is wrong, rename the layer or component after what people gain there: an id that carries the name changes with everything that cites it, any other id stays. Where it holds the parts of one product alone, restructure the model as the wizard `value_model` shows. Only sub-components may carry the name of a product.",
   examples: [
     {
       bad: {

@@ -1,6 +1,7 @@
 import { withArticle } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { matchName } from "../../model/names/names.ts";
+import { joinWords } from "../../schema/words.ts";
 import { labelWords } from "../../text/words.ts";
 import { labelOf, type NamedNode } from "../../model/value_models/named_nodes.ts";
 
@@ -8,7 +9,7 @@ const LEVEL_WORDS = { 1: "layer", 2: "component", 3: "sub-component" } as const;
 
 /** What to say of a layer or component that carries the name of something sold. */
 export function namedNodeReport(named: NamedNode) {
-  const { node, field, offer, kind, certain } = named;
+  const { node, field, also, offer, kind, certain } = named;
   const level = LEVEL_WORDS[node.level];
   const label = labelOf(node, field);
   const subject = `${field === "name" ? level : `${field} of a ${level}`} ${quoteValue(label)}`;
@@ -34,9 +35,10 @@ export function namedNodeReport(named: NamedNode) {
     : kind === "whole"
     ? isCodename ? "is a codename" : `is the name of ${withArticle(offer.kind)}`
     : `carries ${nameOf}`;
+  const too = also.length === 0 ? "" : `, its ${joinWords(also.map((key) => `\`${key}\``), "and")} too`;
   return {
     ...place,
-    message: `${subject} ${fault}; name it after what people gain`,
+    message: `${subject} ${fault}${too}; name it after what people gain`,
     expected: "a name that holds without any product or brand",
     help: helpWith(named, level),
   };
@@ -48,14 +50,18 @@ const LONGEST_ID = 60;
 const SAYS_NOTHING = /^(?:first|second|third|my|new)-|(?:layer|component|group|area|module|node)-?\d*$|\d/;
 
 /** The name that the node's own path or id gives it, where that carries nothing sold; else what a name should say. */
-function helpWith({ node, field, offer }: NamedNode, level: string): string {
+function helpWith({ node, field, also, offer }: NamedNode, level: string): string {
   const given = labelWords(node.segment ?? node.id).join("-");
   const isSold = (label: string) => matchName(label, offer.name) !== null;
   const isSound = field === "name" && given.includes("-") && given.length <= LONGEST_ID && !SAYS_NOTHING.test(given) &&
     !isSold(given);
   if (!isSound) {
-    const renamed = field === "name" && isSold(node.id) ? `${level} and its id` : level;
-    return `rename the ${renamed} after what people can do there; only sub-components may carry such names`;
+    const keys = [field, ...also];
+    // What cites the node is changed with the path and the id, which only an edit of all files at once can do.
+    const edit = keys.some((key) => key !== "name")
+      ? " (`epf edit rename-path` changes id, path and what cites them)"
+      : "";
+    return `where only the name is wrong, rename the ${level} after what people gain there${edit}, else restructure the model; only sub-components may carry such names`;
   }
   const name = given.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
   return isSold(node.id)

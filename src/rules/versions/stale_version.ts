@@ -39,6 +39,12 @@ const rule: InstanceRule = {
       }
       // The comments of its templates are as old as it is.
       if (whole?.isOld === true && declared.source === "comment") continue;
+      // Metadata that differ from the anchor are corrected after it.
+      if (
+        artifact.type === "epf_meta" && whole !== null && whole.artifact !== artifact && declared.text !== whole.text
+      ) {
+        continue;
+      }
       const verdict = compareVersion(declared, artifact.type);
       const verdictReport = verdict === null ? null : describe(declared, verdict);
       if (verdictReport !== null) report(artifact, { ...verdictReport, at: declared.at });

@@ -1,16 +1,19 @@
-import type { ArtifactType } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
 import {
   COMMON_END,
+  type FieldMatch,
   isCommonEnd,
   isNamedAfter,
   isNamesake,
   isNoPerson,
   type Likeness,
   matchField,
+  SAME_FIELD,
 } from "./field_names.ts";
 import { type FieldPlace, fieldPlaces, formatPlace } from "./field_places.ts";
 import { type ForeignField, foreignField } from "./foreign_fields.ts";
 import { otherArtifact, otherSection } from "./other_artifacts.ts";
+import { lackingHelp } from "../problems/shape_help.ts";
 import { dereference, type JsonSchema, type SchemaName } from "../schemas.ts";
 import { admitsType, sharesKeys } from "../walk.ts";
 
@@ -20,8 +23,8 @@ export type FieldMeaning =
   | { kind: "renamed"; field: string; likeness: Likeness }
   /** The one field of the map that is missing and that its value fits. */
   | { kind: "missing"; field: string }
-  /** A field that the artifact has in another place; the path of the map there. */
-  | { kind: "misplaced"; map: string }
+  /** A field that the artifact has in another place: the path of the map there, and what its value lacks for it. */
+  | { kind: "misplaced"; map: string; lacking: string | null }
   /** A field that the map has in another of its forms, with the keys that such a map is known by. */
   | { kind: "other_form"; keys: readonly string[] }
   /** A merge key of YAML 1.1, which the format takes for a plain key. */
@@ -56,13 +59,16 @@ const found = new WeakMap<object, { schema: JsonSchema; meanings: ReadonlyMap<st
 
 /** The keys of a map that its schema neither declares nor tolerates, own marks left out. */
 export function unknownKeys(schema: JsonSchema, value: object): string[] {
-  return Object.keys(value).filter((key) =>
-    !(schema.properties !== undefined && Object.hasOwn(schema.properties, key)) &&
-    !(schema["x-tolerated"] !== undefined && Object.hasOwn(schema["x-tolerated"], key)) && !OWN_MARK.test(key)
-  );
+  const { properties = {}, "x-tolerated": tolerated = {} } = schema;
+  const unknown: string[] = [];
+  for (const key of Object.keys(value)) {
+    if (Object.hasOwn(properties, key) || Object.hasOwn(tolerated, key) || OWN_MARK.test(key)) continue;
+    unknown.push(key);
+  }
+  return unknown;
 }
 
-/** Most maps have no unknown key; what is known of those is not kept for each of them. */
+/** Most maps have no unknown key; what is known of those is not kept for each of them, unless they have very many keys. */
 const NO_KEYS: ReadonlySet<string> = new Set();
 const NO_MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map();
 
@@ -76,7 +82,7 @@ export function comparedKeys(schema: JsonSchema, value: object): ReadonlySet<str
   const before = compared.get(value);
   if (before?.schema === schema) return before.keys;
   const unknown = unknownKeys(schema, value);
-  if (unknown.length === 0) return NO_KEYS;
+  if (unknown.length === 0 && Object.keys(value).length <= MOST_COMPARED) return NO_KEYS;
   const keys = new Set(unknown.slice(0, MOST_COMPARED));
   compared.set(value, { schema, keys });
   return keys;
@@ -116,7 +122,7 @@ function findMeanings(map: SchemaMap): Map<string, FieldMeaning> {
   }
   for (const key of keys.filter((unclear) => !meanings.has(unclear))) {
     const place = otherPlace(map, key);
-    if (place !== null) meanings.set(key, placeMeaning(map, place));
+    if (place !== null) meanings.set(key, placeMeaning(map, key, place));
   }
   if (map.name !== "epf_settings") {
     for (const key of keys.filter((unclear) => !meanings.has(unclear))) {
@@ -130,21 +136,25 @@ function findMeanings(map: SchemaMap): Map<string, FieldMeaning> {
   return meanings;
 }
 
-/** The field of the map itself in which EPF keeps a foreign one, where the map demands and lacks it and the value fits. */
+/**
+ * The field of the map itself in which EPF keeps a foreign one, where the map lacks it and the value fits: one that the map
+ * demands, or whose entries have the same keys.
+ */
 function missingTarget(
   { name, schema, root, value, place }: SchemaMap,
   key: string,
   { target }: ForeignField,
 ): string | null {
   if (target === null || target.type !== name) return null;
-  const field = (schema.required ?? []).find((one) => formatPlace([...place, one]) === target.path);
-  if (field === undefined || Object.hasOwn(value, field)) return null;
-  return fits(schema.properties?.[field] ?? {}, value[key], root) ? field : null;
+  const properties = schema.properties ?? {};
+  const field = Object.keys(properties).find((one) => formatPlace([...place, one]) === target.path);
+  if (field === undefined || Object.hasOwn(value, field) || !fits(properties[field]!, value[key], root)) return null;
+  return isDemanded(schema, field) || looksLike(properties[field]!, value[key], root) ? field : null;
 }
 
 /** Pairs of an unknown key and the absent field that it stands for, the surest pairs first; no field is taken twice. */
 function renamed(
-  { schema, root, value, place }: SchemaMap,
+  { name, schema, root, value, place }: SchemaMap,
   keys: readonly string[],
   foreign: ReadonlyMap<string, ForeignField | null>,
 ): [key: string, field: string, likeness: Likeness][] {
@@ -154,7 +164,7 @@ function renamed(
   for (const [field, demand] of Object.entries(schema.properties ?? {})) {
     if (Object.hasOwn(value, field)) continue;
     for (const key of keys) {
-      const match = matchField(key, field, container, places.has(key)) ??
+      const match = formerName(name, key, field) ?? matchField(key, field, container, places.has(key)) ??
         (isDemanded(schema, field) && isCommonEnd(key, field) &&
             (isNarrow(demand, root) || isNamedAfter(field, container))
           ? COMMON_END
@@ -180,6 +190,13 @@ function renamed(
   });
 }
 
+/** The name that a field had in earlier versions of the format, which is as sure as its own. */
+function formerName(name: SchemaName, key: string, field: string): FieldMatch | null {
+  if (name === "epf_settings") return null;
+  const former: Readonly<Record<string, readonly string[]>> = ARTIFACT_TYPES[name].former.fields;
+  return Object.hasOwn(former, field) && former[field]!.includes(key) ? SAME_FIELD : null;
+}
+
 /**
  * Pairs of an unknown key and the missing field that it may hold, where no other key and no other field comes into
  * question: text under a plain name for a field named after its list or the reverse, a map or list for the only one missing.
@@ -198,7 +215,7 @@ function standIns(
     const demand = schema.properties?.[field] ?? {};
     return keys.filter((key) =>
       fits(demand, value[key], root) &&
-      (typeof value[key] === "object" || PLAIN_TEXT_KEYS.has(key) ||
+      (typeof value[key] === "object" ? mayHold(demand, value[key], root) : PLAIN_TEXT_KEYS.has(key) ||
         (PLAIN_TEXT_KEYS.has(field) && isNamesake(key, container)))
     ).map((key) => ({ key, field, isNamesake: isNamesake(field, container) }));
   });
@@ -218,9 +235,15 @@ function otherPlace({ root, value, place }: SchemaMap, key: string): FieldPlace 
 }
 
 /** What it means that a field is in another place: where that is, or in which other form of the map itself. */
-function placeMeaning({ schema, place }: SchemaMap, { path, demanded }: FieldPlace): FieldMeaning {
+function placeMeaning(
+  { root, schema, value, place }: SchemaMap,
+  key: string,
+  { path, schema: field, demanded }: FieldPlace,
+): FieldMeaning {
   const there = formatPlace(path.slice(0, -1));
-  if (there !== formatPlace(place)) return { kind: "misplaced", map: there };
+  if (there !== formatPlace(place)) {
+    return { kind: "misplaced", map: there, lacking: lackingHelp(field, value[key], root) };
+  }
   return { kind: "other_form", keys: demanded.filter((key) => !Object.hasOwn(schema.properties ?? {}, key)) };
 }
 
@@ -254,6 +277,15 @@ function looksLike(field: JsonSchema, value: unknown, root: JsonSchema): boolean
   if (typeof value !== "object" || value === null) return false;
   const schema = dereference(field, root);
   return sharesKeys(schema.items === undefined ? schema : dereference(schema.items, root), value);
+}
+
+/** False for a map, or a list of maps, that has none of the keys of a field's. */
+function mayHold(field: JsonSchema, value: unknown, root: JsonSchema): boolean {
+  const schema = dereference(field, root);
+  const { properties } = schema.items === undefined ? schema : dereference(schema.items, root);
+  const maps = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "object" && one !== null);
+  return properties === undefined || maps.length === 0 ||
+    maps.some((map) => Object.keys(map as object).some((key) => Object.hasOwn(properties, key)));
 }
 
 /** True when a value has the type of a field, and one of its values or its form where it asks for one. */

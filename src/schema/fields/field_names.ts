@@ -79,6 +79,9 @@ export function isNamedAfter(field: string, container: string): boolean {
   return meaningsOf(wordsOf(field).slice(0, -1)).every((word) => around.includes(word));
 }
 
+/** How surely a field's name of an earlier version stands for it. */
+export const SAME_FIELD: FieldMatch = { likeness: "spelling", cost: SPELLING_COST };
+
 /** How likely a common word stands for a field that ends with it. */
 export const COMMON_END: FieldMatch = { likeness: "part", cost: PART_COST };
 

@@ -42,12 +42,15 @@ export function foreignField(
   const rows = named.filter(({ maps, names }) =>
     (maps.has("all") || maps.has(kind) || maps.has(list)) && (!isOwnField || names.includes(key))
   );
-  const found = rows.find(({ types }) => types?.has(type)) ?? rows.find(({ types }) => types === null) ?? null;
+  const own = rows.filter(({ types }) => types?.has(type));
+  // Of two rows with words of one stem, `epic` and `epics`, the one with the word itself is meant.
+  const found = own.find(({ names }) => names.includes(key)) ?? own[0] ?? rows.find(({ types }) => types === null) ??
+    null;
   if (found === null) return null;
-  const own = inTrackOf(place, type, found);
-  return own.target?.type === type && isAt(own.target.path, place)
-    ? { ...own, target: null, sentence: ALREADY_THERE }
-    : own;
+  const here = inTrackOf(place, type, found);
+  return here.target?.type === type && isAt(here.target.path, place)
+    ? { ...here, target: null, sentence: ALREADY_THERE }
+    : here;
 }
 
 /** What is said of a field that is already in the map in which EPF keeps its content. */

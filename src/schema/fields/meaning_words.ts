@@ -12,12 +12,14 @@ import { joinWords } from "../words.ts";
  * What should be done about a key, in words for messages and helps.
  * @param verb as the level of the finding demands
  * @param retyping what the value must become too, where its type is not that of the field that is meant
+ * @param lacking what the value would lack in that field
  */
 export function meaningWords(
   meaning: FieldMeaning,
   name: SchemaName,
   verb: "must" | "should",
   retyping: Retyping | null,
+  lacking: string | null,
 ): { expectation: string; expected: string | null; help: string } {
   switch (meaning.kind) {
     case "renamed":
@@ -31,7 +33,11 @@ export function meaningWords(
           ? expectation
           : `${expectation} and hold ${retyping.demand} instead of ${retyping.found}`,
         expected: meaning.field,
-        help: retyping === null ? help : `${help}, and ${retyping.help}`,
+        help: retyping !== null
+          ? `${help}, and ${retyping.help}`
+          : lacking === null
+          ? help
+          : `${help}${lacking.startsWith("write ") ? " and" : ";"} ${lacking}`,
       };
     }
     case "merge":
@@ -45,7 +51,7 @@ export function meaningWords(
       return {
         expectation: `the format has it only ${map}`,
         expected: null,
-        help: "move it there if that is meant",
+        help: `move it there if that is meant${meaning.lacking === null ? "" : `; ${meaning.lacking}`}`,
       };
     }
     case "other_form": {

@@ -5,6 +5,7 @@ import { counted } from "../../text/forms/plural.ts";
 import { type FieldMeaning, fieldMeanings, type SchemaMap, unknownKeys } from "./field_meanings.ts";
 import { formatPlace } from "./field_places.ts";
 import { causeOf, meaningWords, placeOf, placeWords } from "./meaning_words.ts";
+import { lackingAs } from "../problems/shape_help.ts";
 import { retypingOf } from "./retyped.ts";
 import type { SchemaProblem } from "../schema_problem.ts";
 import { dereference, type JsonSchema, loadSchema } from "../schemas.ts";
@@ -41,10 +42,14 @@ export function unknownFieldProblems(type: ArtifactType, value: unknown): Schema
     }
     const map = at as Record<string, unknown>;
     const keys = Object.keys(map);
-    if (keys.some((key) => fieldSchema(schema, key) === null)) {
+    const { properties = {} } = schema;
+    for (const key of keys) {
+      if (Object.hasOwn(properties, key) || fieldSchema(schema, key) !== null) continue;
       sayUnknown({ name: type, root, schema, value: map, place: placeOf(path) }, [...path]);
+      break;
     }
-    for (const key of keys) descend(fieldSchema(schema, key), map[key], key);
+    // Nearly all values are texts and numbers, which have no fields: they cost no call.
+    for (const key of keys) if (typeof map[key] === "object") descend(fieldSchema(schema, key), map[key], key);
   };
   const descend = (field: JsonSchema | null, at: unknown, segment: string | number): void => {
     if (field === null || typeof at !== "object" || at === null) return;
@@ -105,6 +110,7 @@ function warning(
     name,
     "should",
     retypingOf(meaning, schema, value[key], root),
+    lackingAs(meaning, schema, value[key], root),
   );
   return {
     rule: "unknown-field",
@@ -144,9 +150,11 @@ function note(strays: readonly Stray[]): SchemaProblem {
     }`,
     expected: null,
     actual: null,
-    help: "move what matters into fields that the format knows, or keep them as notes of your own",
+    help:
+      "move what matters into fields that the format knows; a key of your own may stay, and begins with `x-` where it is not to be told again",
     cause: null,
-    related: fields.slice(0, MOST_NAMED).map(([, places]) => ({
+    // The finding itself is at the first place.
+    related: strays.length === 1 ? [] : fields.slice(0, MOST_NAMED).map(([, places]) => ({
       path: places[0]!.path,
       key: places[0]!.key,
       message: places.length === 1 ? "unknown here" : `unknown here and in ${counted(places.length - 1, "more place")}`,

@@ -5,9 +5,9 @@ import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { schemaOf } from "../branches.ts";
 import { isEmptySection, keyDepth } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath, type SchemaProblem } from "../schema_problem.ts";
-import type { SchemaName } from "../schemas.ts";
-import { schemaAt } from "../walk.ts";
-import { boundWords, demandWords, typeWords, valueWords } from "../words.ts";
+import { dereference, type JsonSchema, type SchemaName } from "../schemas.ts";
+import { admitsType, schemaAt } from "../walk.ts";
+import { boundWords, demandWords, stateWords, typeWords } from "../words.ts";
 import { isFractionForPercent, typeHelp } from "./type_help.ts";
 
 /** Keys from the artifact's root down to which a wrong container means that the format is not understood. */
@@ -24,7 +24,7 @@ export function sayType({ error, path, at, value, schema, name, root, isOptional
   return {
     rule: "invalid-type",
     class: classOfMismatch(name, path, at, types),
-    message: `${quotePath(path)} is ${isPart ? quoteValue(at) : valueWords(at)}, but must be ${demand}`,
+    message: `${quotePath(path)} is ${isPart ? quoteValue(at) : stateWords(at)}, but must be ${demand}`,
     expected: demand,
     actual: quoteValue(at),
     ...typeAdvice(types, { at, path, value, schema, root, isOptional }),
@@ -68,20 +68,40 @@ const MISSED_LISTS: Readonly<Partial<Record<SchemaName, Readonly<Record<string, 
 };
 
 /** A list that is too short or too long. */
-export function sayCount({ error, path, at, schema, name, isOptional }: Failure): ProblemDraft {
+export function sayCount(failure: Failure): ProblemDraft {
+  const { path, at, schema, name } = failure;
   const count = Array.isArray(at) ? at.length : 0;
   const bounds = boundWords(schema ?? {});
-  const mayGo = error.keyword === "minItems" && isOptional && typeof path.at(-1) === "string";
-  const advice = mayGo ? MISSED_LISTS[name]?.[formatPath(path)] ?? LEAVE_OUT : undefined;
-  const help = [schema?.description, advice].filter((part) => part !== undefined).join(" ");
   return {
     rule: "invalid-count",
     class: isEmptySection(name, path, at) ? "structural" : "surface",
     message: `${quotePath(path)} has ${counted(count, "entry", "entries")}, but must have ${bounds}`,
     expected: bounds,
     actual: counted(count, "entry", "entries"),
-    help: help === "" ? null : help,
+    help: countHelp(failure),
   };
+}
+
+/** What to do about a list of another length: what a field is for says little of one that is too long. */
+function countHelp({ error, path, at, schema, name, root, isOptional }: Failure): string | null {
+  if (error.keyword === "maxItems") {
+    return `keep the ${schema?.maxItems ?? "ones"} that matter most, or join entries that say the same`;
+  }
+  const [only, ...others] = Array.isArray(at) ? at : [];
+  if (typeof only === "string" && others.length === 0 && mayBeAlone(error, only, root)) {
+    return `write ${quoteValue(`${path.at(-1)}: ${only}`)}, without the list`;
+  }
+  const mayGo = isOptional && typeof path.at(-1) === "string";
+  const advice = mayGo ? MISSED_LISTS[name]?.[formatPath(path)] ?? LEAVE_OUT : undefined;
+  const help = [schema?.description, advice].filter((part) => part !== undefined).join(" ");
+  return help === "" ? null : help;
+}
+
+/** True where the field of a list takes its only entry without the list too. */
+function mayBeAlone(error: Failure["error"], entry: string, root: JsonSchema): boolean {
+  const schemaPath = error.schemaPath.replace(/\/oneOf\/\d+\/minItems$/, "/oneOf");
+  const field = schemaPath === error.schemaPath ? null : schemaOf({ ...error, schemaPath }, root);
+  return field?.oneOf?.some((branch) => admitsType(dereference(branch, root), entry)) ?? false;
 }
 
 /** Two equal entries. */
@@ -116,7 +136,7 @@ export function sayAlternatives({ error, path, at, schema, name, root }: Failure
   return {
     rule: "invalid-alternative",
     class: classOfMismatch(name, path, at, types),
-    message: `${quotePath(path)} is ${valueWords(at)}, but must be ${demandWords(schema)}`,
+    message: `${quotePath(path)} is ${stateWords(at)}, but must be ${demandWords(schema)}`,
     expected: demandWords(schema),
     actual: quoteValue(at),
   };

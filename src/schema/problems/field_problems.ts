@@ -1,14 +1,17 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { type FieldMeaning, fieldMeanings, MERGE_KEY } from "../fields/field_meanings.ts";
+import { type FieldMeaning, fieldMeanings, MERGE_KEY, type SchemaMap } from "../fields/field_meanings.ts";
+import { type FieldPlace, fieldPlaces, formatPlace } from "../fields/field_places.ts";
+import { fitsText } from "../example.ts";
+import { isReference } from "../../text/forms/references_in.ts";
 import { causeOf, meaningWords, placeOf, placeWords } from "../fields/meaning_words.ts";
-import { contentHelp, lackingHelp } from "./shape_help.ts";
+import { contentHelp, lackingAs, lackingHelp } from "./shape_help.ts";
 import { retypingFor, retypingOf } from "../fields/retyped.ts";
 import { isEmptySection, isIdentitySection } from "../identity.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import { dereference, type JsonSchema } from "../schemas.ts";
 import { slipBetween } from "../../text/spelling/slip.ts";
 import { admitsType, jsonType, propertyOf, sharesKeys } from "../walk.ts";
-import { demandWords, joinWords } from "../words.ts";
+import { demandWords, joinSentences, joinWords } from "../words.ts";
 
 /** A field that is missing, with the unknown key that may hold its content. */
 export function sayRequired({ error, path, at, schema, name, root }: Failure): ProblemDraft {
@@ -34,8 +37,14 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   }
   if (standIn === undefined || meaning === undefined) return draft;
   const isSure = meaning.kind === "renamed" && meaning.likeness !== "part";
-  const lacking = lackingHelp(field, (at as Record<string, unknown>)[standIn], root);
-  const retyping = retypingFor(schema, key, (at as Record<string, unknown>)[standIn], root);
+  const held = (at as Record<string, unknown>)[standIn];
+  const lacking = lackingHelp(
+    field,
+    held,
+    root,
+    entryStandIns(held, field, { name, root, place: [...placeOf(path), key] }),
+  );
+  const retyping = retypingFor(schema, key, held, root);
   if (retyping !== null) {
     return {
       ...draft,
@@ -62,7 +71,9 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
     expected: key,
     actual: quoteValue(standIn),
     help: isSure
-      ? `rename it to \`${key}\`${lacking === null ? "" : `; ${lacking}`}`
+      ? `rename it to \`${key}\`${
+        lacking === null ? "" : lacking.startsWith("write ") ? ` and ${lacking}` : `; ${lacking}`
+      }`
       : `rename ${quoteValue(standIn)} to \`${key}\` if that is what it contains${
         lacking === null ? "" : ` (${lacking})`
       }; otherwise add \`${key}\`, which must be ${demand}${content === null ? "" : `; ${content}`}`,
@@ -71,10 +82,23 @@ export function sayRequired({ error, path, at, schema, name, root }: Failure): P
   };
 }
 
+/** The keys under which the first entry of a list has demanded ones, once the list is that of another field. */
+function entryStandIns(
+  held: unknown,
+  field: JsonSchema,
+  { name, root, place }: Pick<SchemaMap, "name" | "root" | "place">,
+): ReadonlyMap<string, string> {
+  const [first] = Array.isArray(held) ? held : [];
+  const schema = dereference(field.items ?? {}, root);
+  if (jsonType(first) !== "object" || schema.properties === undefined) return new Map();
+  const meanings = fieldMeanings({ name, root, schema, value: first, place: [...place, "[]"] });
+  return new Map([...meanings].flatMap(([key, meaning]) => "field" in meaning ? [[meaning.field, key] as const] : []));
+}
+
 /** What a field is for, then what belongs in it. */
 function describedHelp(description: string | undefined, content: string | null): string | null {
   if (description === undefined || content === null) return description ?? content;
-  return `${description.replace(/[.:;]$/, "")}: ${content}`;
+  return joinSentences(description, content);
 }
 
 /** Fields without content that a help names. */
@@ -85,9 +109,14 @@ export function sayUnknown({ error, path, at, schema, name, root }: Failure): Pr
   const key = (error.params as { additionalProperty: string }).additionalProperty;
   const known = Object.keys(schema?.properties ?? {});
   const meaning = meaningsAt({ path, at, schema, name, root }).get(key);
-  const words = meaning === undefined
-    ? null
-    : meaningWords(meaning, name, "must", retypingOf(meaning, schema, (at as Record<string, unknown>)[key], root));
+  const value = (at as Record<string, unknown>)[key];
+  const words = meaning === undefined ? null : meaningWords(
+    meaning,
+    name,
+    "must",
+    retypingOf(meaning, schema, value, root),
+    lackingAs(meaning, schema, value, root),
+  );
   return {
     rule: "unknown-field",
     key,
@@ -96,7 +125,7 @@ export function sayUnknown({ error, path, at, schema, name, root }: Failure): Pr
     }`,
     expected: words?.expected ?? (known.length <= 8 ? known.join(", ") : null),
     actual: quoteValue(key),
-    help: words?.help ?? strayHelp((at as Record<string, unknown>)[key], at, schema, root),
+    help: words?.help ?? strayHelp(value, at, schema, root),
     cause: meaning === undefined ? null : causeOf(placeOf(path), key, meaning),
   };
 }
@@ -104,10 +133,15 @@ export function sayUnknown({ error, path, at, schema, name, root }: Failure): Pr
 /** Characters from which on a text may be content that belongs elsewhere. */
 const LEAST_CONTENT = 40;
 
+/** Closed maps take no key of an author's own, however it begins. */
+const OWN_NOTE = "a note of your own is a comment (`# …`) there";
+
 /** What to do with a field of which nothing is known: its content may belong to a field that is not there yet. */
 function strayHelp(value: unknown, at: unknown, schema: JsonSchema | null, root: JsonSchema): string {
+  const field = referringField(value, root);
+  if (field !== null) return `move it to \`${field}\`, or remove it if that names the same`;
   const isContent = typeof value === "object" ? value !== null : String(value).length >= LEAST_CONTENT;
-  if (!isContent) return "remove it";
+  if (!isContent) return `remove it; ${OWN_NOTE}`;
   const texts = Object.entries(schema?.properties ?? {}).map(([field, given]) => ({
     field,
     demand: dereference(given, root),
@@ -121,8 +155,23 @@ function strayHelp(value: unknown, at: unknown, schema: JsonSchema | null, root:
   const fields = (free.length > 0 ? free : texts).map(({ field }) => `\`${field}\``);
   const named = fields.length > MOST_NAMED ? `${fields.slice(0, MOST_NAMED).join(", ")} …` : joinWords(fields, "or");
   return free.length > 0
-    ? `remove it, or move its content to ${named}`
-    : `remove it, or move its content to the field where it belongs${named === "" ? "" : `, such as ${named}`}`;
+    ? `remove it, or move its content to ${named}; ${OWN_NOTE}`
+    : `remove it, or move its content to the field where it belongs${
+      named === "" ? "" : `, such as ${named}`
+    }; ${OWN_NOTE}`;
+}
+
+/** The one field of an artifact that holds references of the kind that a value is; null where there is none, or several. */
+function referringField(value: unknown, root: JsonSchema): string | null {
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (texts.length === 0 || !texts.every((text) => typeof text === "string" && isReference(text))) return null;
+  const takes = ({ schema }: FieldPlace) => {
+    const entry = schema.items === undefined ? schema : dereference(schema.items, root);
+    return entry.pattern !== undefined && texts.every((text) => fitsText(entry, text as string)) &&
+      (schema.items !== undefined || texts.length === 1);
+  };
+  const [only, ...others] = [...fieldPlaces(root).values()].flat().filter(takes);
+  return only === undefined || others.length > 0 ? null : formatPlace(only.path);
 }
 
 /** What the unknown keys of a map stand for. */

@@ -10,6 +10,19 @@ const LONGEST = 60;
 /** Between choices of which none was made yet. */
 const SEVERAL = /[\p{L}\p{N}]\s*[|,;]\s*[\p{L}\p{N}]|[\p{L}\p{N}]\s+(?:or|to|and)\s+[\p{L}\p{N}]/iu;
 
+/** A text as it is compared. */
+interface Compared {
+  /** The folded letters and digits alone. */
+  letters: string;
+  numbers: string;
+  words: readonly string[];
+  stems: readonly string[];
+}
+
+/** Choices and short texts as they are compared; the same ones come again and again. A long session begins anew. */
+const compared = new Map<string, Compared>();
+const MOST_KEPT = 5_000;
+
 /** Groups of words that mean the same, folded and without separators, by each of their words. */
 let synonyms: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
@@ -43,7 +56,7 @@ export function likelyChoices(text: string, allowed: readonly string[]): string[
   if (text.length > LONGEST || lettersOf(text) === "" || SEVERAL.test(text)) return [];
   // Another number is another choice.
   const alike = allowed.filter((choice) => numbersOf(choice) === numbersOf(text));
-  for (const isMeant of [isSpeltAlike, hasSameWords, isMisspelt, saysTheSame, isPartOf, isNearest]) {
+  for (const isMeant of [isSpeltAlike, hasSameWords, isMisspelt, saysTheSame, isPartOf, isOtherForm, isNearest]) {
     // Synonyms share neither words nor numbers with what they mean: `p0` is `critical`.
     const found = (isMeant === saysTheSame || isMeant === isNearest ? allowed : alike).filter((choice) =>
       isMeant(text, choice)
@@ -112,6 +125,20 @@ function isPartOf(text: string, choice: string): boolean {
     !isDenied(given, meant) && degreesOf(text) === degreesOf(choice);
 }
 
+/** Letters that two forms of one word begin with, and the most that follow in each. */
+const FORMS = { stem: 7, ending: 4 } as const;
+
+/** Forms of one word that have no common stem by the rules of English: `complementary` and `complements`. */
+function isOtherForm(text: string, choice: string): boolean {
+  const [[given, ...further], [meant, ...others]] = [wordsOf(text), wordsOf(choice)];
+  if (given === undefined || meant === undefined || further.length + others.length > 0 || CLAIMS.has(meant)) {
+    return false;
+  }
+  let alike = 0;
+  while (alike < given.length && given[alike] === meant[alike]) alike++;
+  return alike >= FORMS.stem && [given, meant].every((word) => word.length - alike <= FORMS.ending);
+}
+
 /** The words of a text that say how much is meant. */
 function degreesOf(text: string): string {
   degrees ??= new Set(readWordList("degree_words.tsv").flatMap(([words = ""]) => words.split(" ")));
@@ -153,19 +180,35 @@ export function claimsMore(text: string, choice: string): boolean {
 }
 
 function lettersOf(text: string): string {
-  return spellingKey(fold(text.trim())).replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return comparedForm(text).letters;
 }
 
 function numbersOf(text: string): string {
-  return (text.match(/\d+/g) ?? []).join(" ");
+  return comparedForm(text).numbers;
 }
 
-function stemsOf(text: string): string[] {
-  return wordsOf(text).map((word) => stem(word, "en"));
+function stemsOf(text: string): readonly string[] {
+  return comparedForm(text).stems;
 }
 
-function wordsOf(text: string): string[] {
-  return fold(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+function wordsOf(text: string): readonly string[] {
+  return comparedForm(text).words;
+}
+
+function comparedForm(text: string): Compared {
+  const known = compared.get(text);
+  if (known !== undefined) return known;
+  const words = fold(text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")).split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  const form = {
+    letters: spellingKey(fold(text.trim())).replaceAll(/[^\p{L}\p{N}]/gu, ""),
+    numbers: (text.match(/\d+/g) ?? []).join(" "),
+    words,
+    stems: words.map((word) => stem(word, "en")),
+  };
+  if (compared.size >= MOST_KEPT) compared.clear();
+  if (text.length <= LONGEST) compared.set(text, form);
+  return form;
 }
 
 function readSynonyms(): Map<string, ReadonlySet<string>> {

@@ -17,6 +17,8 @@ export function patternWords(pattern: string): string {
 interface Sample {
   text: string;
   isMade: boolean;
+  /** True for an id that the document cites and no entry has. */
+  isCited?: boolean;
 }
 
 /**
@@ -27,17 +29,17 @@ interface Sample {
 export function sampleLike(pattern: string, example: string, document: unknown, path: Path): Sample {
   const index = path.findLastIndex((segment) => typeof segment === "number");
   const list = valueAt(document, path.slice(0, index));
-  if (index === -1 || !Array.isArray(list)) return samplesOf(pattern, example, [textAt(document, path)], path)[0]!;
+  if (index === -1 || !Array.isArray(list)) {
+    return samplesOf(pattern, example, [textAt(document, path)], path, [])[0]!;
+  }
   const rest = path.slice(index + 1);
   const key = `${formatPath(rest)} ${pattern}`;
   const known = ofList.get(list) ?? new Map<string, readonly Sample[]>();
   ofList.set(list, known);
   if (!known.has(key)) {
-    const base = path.slice(0, index);
-    known.set(
-      key,
-      samplesOf(pattern, example, list.map((_, at) => textAt(list, [at, ...rest])), [...base, 0, ...rest]),
-    );
+    const place = [...path.slice(0, index), 0, ...rest];
+    const texts = list.map((_, at) => textAt(list, [at, ...rest]));
+    known.set(key, samplesOf(pattern, example, texts, place, citedInstead(document, texts, pattern, place)));
   }
   return known.get(key)![path[index] as number]!;
 }
@@ -45,7 +47,14 @@ export function sampleLike(pattern: string, example: string, document: unknown, 
 /** Samples of the entries of a list, by the field and its form. */
 const ofList = new WeakMap<object, Map<string, readonly Sample[]>>();
 
-function samplesOf(pattern: string, example: string, texts: readonly string[], path: Path): Sample[] {
+/** @param cited ids that are surely meant, one for each text that has not the form */
+function samplesOf(
+  pattern: string,
+  example: string,
+  texts: readonly string[],
+  path: Path,
+  cited: readonly string[],
+): Sample[] {
   const form = new RegExp(pattern, "u");
   // What is cited is no id: several entries may cite one.
   const isId = path.at(-1) === "id";
@@ -54,12 +63,45 @@ function samplesOf(pattern: string, example: string, texts: readonly string[], p
     if (isId) taken.add(text);
     return { text, isMade };
   };
+  const open = [...cited];
   const made = texts.map((text) => {
     if (form.test(text)) return { text, isMade: true };
+    const meant = open.shift();
+    if (meant !== undefined) return { ...take(meant, true), isCited: true };
     const sample = madeFrom(text, form, example, path, taken);
     return sample === null ? null : take(sample, true);
   });
   return texts.map((text, index) => made[index] ?? take(plainFor(text, form, example, path, taken), false));
+}
+
+/** Forms of ids with the letter of a track. */
+const OF_A_TRACK = /psoc|p\|s\|o\|c/;
+
+/**
+ * The ids of a roadmap's entries that have none of their form, where it cites just as many of that kind and track that no
+ * entry has: `KR2` and `KR3` are the `kr-s-004` and `kr-s-005` that an assumption is linked to. Empty where that is not so.
+ */
+function citedInstead(document: unknown, texts: readonly string[], pattern: string, path: Path): string[] {
+  const form = new RegExp(pattern, "u");
+  const wrong = texts.filter((text) => !form.test(text));
+  if (wrong.length === 0 || path[0] !== "roadmap" || path.at(-1) !== "id" || !OF_A_TRACK.test(pattern)) return [];
+  // What differs in case or separators alone has its own number.
+  if (wrong.some((text) => form.test(text.trim().toLowerCase().replaceAll(/[\s_]+/g, "-")))) return [];
+  const letter = TRACK_LETTER[TRACKS.find((name) => path.includes(name)) ?? "product"];
+  const inside = new RegExp(`(?<![\\w-])${pattern.slice(1, -1)}(?![\\w-])`, "gu");
+  const [defined, named] = [new Set<string>(), new Set<string>()];
+  const walk = (value: unknown, key: string) => {
+    if (typeof value === "string") {
+      for (const [id] of value.matchAll(inside)) {
+        if (id.includes(`-${letter}-`)) (key === "id" ? defined : named).add(id);
+      }
+    } else if (typeof value === "object" && value !== null) {
+      for (const [own, part] of Object.entries(value)) walk(part, Array.isArray(value) ? key : own);
+    }
+  };
+  walk(document, "");
+  const missing = [...named].filter((id) => !defined.has(id)).sort();
+  return missing.length === wrong.length ? missing : [];
 }
 
 /** Longer texts are sentences in the wrong place. */

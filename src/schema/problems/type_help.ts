@@ -38,7 +38,7 @@ export function emptyOfType(at: unknown, schema: JsonSchema): "[]" | "{}" | null
 }
 
 function textHelp(at: unknown, schema: JsonSchema | null): string {
-  if (Array.isArray(at)) return "write one text: the entry that matters most, or what the entries have in common";
+  if (Array.isArray(at)) return "join the entries into one text";
   if (typeof at === "object") return "write the content as one text";
   const choices = schema?.enum;
   if (choices !== undefined && !choices.includes(String(at))) return `write ${valueList(choices.map(String))}`;
@@ -60,8 +60,14 @@ function wholeHelp(at: number, schema: JsonSchema | null): string {
     : "round it to a whole number";
 }
 
-/** Words that YAML 1.1 took for true and false, and YAML 1.2 takes for texts. */
+/** Words that YAML 1.1 took for true and false, and YAML 1.2 takes for texts; and yes and no in other languages. */
 const OLD_BOOLEANS: Readonly<Record<string, boolean>> = {
+  true: true,
+  false: false,
+  ja: true,
+  nein: false,
+  nei: false,
+  sí: true,
   yes: true,
   on: true,
   y: true,
@@ -72,7 +78,8 @@ const OLD_BOOLEANS: Readonly<Record<string, boolean>> = {
 
 /** The truth value that a text means; undefined for other texts. */
 export function meantBoolean(text: string): boolean | undefined {
-  return text === "true" || text === "false" ? text === "true" : OLD_BOOLEANS[text.toLowerCase()];
+  const word = text.toLowerCase();
+  return Object.hasOwn(OLD_BOOLEANS, word) ? OLD_BOOLEANS[word] : undefined;
 }
 
 /** What to write instead of a text where a number, true or false belongs. */

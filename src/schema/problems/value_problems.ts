@@ -1,9 +1,12 @@
+import { sentences } from "../../text/forms/sentences.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Path } from "../../diagnostics/path.ts";
+import { severalOfOneKind } from "../../text/forms/references_in.ts";
 import { counted } from "../../text/forms/plural.ts";
 import { type Failure, type ProblemDraft, quotePath } from "../schema_problem.ts";
 import type { JsonSchema } from "../schemas.ts";
 import { patternsOf } from "../example.ts";
-import { boundWords, formatWords, valueList } from "../words.ts";
+import { boundWords, formatWords, joinSentences, valueList } from "../words.ts";
 import { likelyChoices } from "./meant_choice.ts";
 import { patternWords, sampleLike } from "./pattern_words.ts";
 
@@ -19,7 +22,7 @@ export function sayEnum({ error, path, at, schema }: Failure): ProblemDraft {
       }`,
       expected: allowed.join(", "),
       actual: quoteValue(at),
-      help: "no choice was made: keep the one that holds, or fill in the rest of the entry first",
+      help: "no choice was made: keep the one that applies, or fill in the rest of the entry first",
     };
   }
   const question = `did you mean ${likely.map((choice) => `\`${choice}\``).join(" or ")}?`;
@@ -32,14 +35,21 @@ export function sayEnum({ error, path, at, schema }: Failure): ProblemDraft {
   };
 }
 
+/** Choices that a help repeats; more of them are listed in the message alone. */
+const MOST_REPEATED = 8;
+
 /** What the field is for, and what may be written. */
 function choicesHelp(description: string | undefined, allowed: readonly string[]): string {
-  const choices = `write ${valueList(allowed)}`;
-  return description === undefined ? choices : `${description.replace(/[.:;]$/, "")}: ${choices}`;
+  const choices = allowed.length > MOST_REPEATED ? "write one of them" : `write ${valueList(allowed)}`;
+  return description === undefined ? choices : joinSentences(description, choices);
 }
+
+/** How much longer than all choices together a text may be that still lists them. */
+const LONGEST_LIST = 2;
 
 /** True for a text that names several of the choices, as templates do: `critical|major|minor`. */
 function isChoiceLeftOpen(text: string, allowed: readonly string[]): boolean {
+  if (text.length > LONGEST_LIST * allowed.join(" | ").length) return false;
   const parts = text.split(/(?:(?<!\s)\s+)?[|/]\s*/);
   return parts.length > 1 && parts.filter((part) => likelyChoices(part, allowed).length > 0).length > parts.length / 2;
 }
@@ -48,13 +58,15 @@ function isChoiceLeftOpen(text: string, allowed: readonly string[]): boolean {
 const MOST_LIKELY = 2;
 
 /** A value that is not the only allowed one. */
-export function sayConst({ error, path, at }: Failure): ProblemDraft {
-  const wanted = quoteValue((error.params as { allowedValue: unknown }).allowedValue);
+export function sayConst({ error, path, at, schema }: Failure): ProblemDraft {
+  const { allowedValue } = error.params as { allowedValue: unknown };
+  const wanted = quoteValue(allowedValue);
   return {
     rule: "invalid-value",
     message: `${quotePath(path)} is ${quoteValue(at)}, but must be ${wanted}`,
     expected: wanted,
     actual: quoteValue(at),
+    help: choicesHelp(schema?.description, [String(allowedValue)]),
   };
 }
 
@@ -62,6 +74,8 @@ export function sayConst({ error, path, at }: Failure): ProblemDraft {
 export function sayPattern({ error, path, at, value, schema }: Failure): ProblemDraft {
   const pattern = (error.params as { pattern: string }).pattern;
   const example = schema?.examples?.find((value): value is string => typeof value === "string") ?? "";
+  const several = typeof at === "string" ? severalOfOneKind(at) : null;
+  if (several !== null) return saySeveral(String(at), several, path);
   const sample = sampleLike(pattern, example, value, path);
   const bounds = boundWords(schema ?? {});
   const words = `${patternWords(pattern)}${bounds === "" ? "" : `, ${bounds} in all`}`;
@@ -70,7 +84,25 @@ export function sayPattern({ error, path, at, value, schema }: Failure): Problem
     message: `${quotePath(path)} is ${quoteValue(at)}, but must look like ${quoteValue(sample.text)}`,
     expected: `${words}, such as ${quoteValue(sample.text)}`,
     actual: quoteValue(at),
-    help: `write ${words}${sample.isMade ? `: here ${quoteValue(sample.text)}` : ""}`,
+    help: sample.isCited === true
+      ? `write ${quoteValue(sample.text)}, which this file cites and no entry has, if that is this one`
+      : `write ${words}${sample.isMade ? `: here ${quoteValue(sample.text)}` : ""}`,
+  };
+}
+
+/** Characters of a reference that a finding repeats. */
+const LONGEST_NAMED = 120;
+
+/** Several references in one text: which of them is meant, its form does not say. */
+function saySeveral(text: string, named: readonly string[], path: Path): ProblemDraft {
+  const list = named.map((one) => quoteValue(one, LONGEST_NAMED)).join(", ");
+  const isEntry = typeof path.at(-1) === "number";
+  return {
+    rule: "invalid-pattern",
+    message: `${quotePath(path)} is ${quoteValue(text, LONGEST_NAMED)}, but must name one of them alone`,
+    expected: `one of ${list}`,
+    actual: quoteValue(text, LONGEST_NAMED),
+    help: isEntry ? `write each as an entry of its own: ${list}` : `keep the one of ${list} that counts most here`,
   };
 }
 
@@ -104,7 +136,13 @@ const LOCAL_FILE = /^(?:[a-z]:[\\/]|file:|~?\/(?:home|Users)\/|\\\\)/i;
 
 /** What to write instead of a text of another format. */
 function formatHelp(format: string, text: string): string | null {
-  if (format === "date-time" && /^\d{4}-\d{2}-\d{2}$/.test(text)) return `add the time: \`${text}T09:00:00Z\``;
+  if (format === "date-time" && /^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    return `add the time of day and its zone; where no one knows it, \`${text}T00:00:00Z\` says the day alone`;
+  }
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  if (format === "date" && year !== undefined) {
+    return `write \`${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}\`: month and day have two digits`;
+  }
   if (format === "date" || format === "date-time") {
     return "write year, month and day with dashes between them, the year in four digits";
   }
@@ -134,14 +172,14 @@ export function sayLength({ error, path, at, schema }: Failure): ProblemDraft {
     message: `${quotePath(path)} has ${counted(length, "character")}, but must have ${bounds}${miss}`,
     expected: bounds,
     actual: counted(length, "character"),
-    help: [formHelp(schema), lengthHelp(String(at), isShort, schema)].filter(Boolean).join("; ") || null,
+    help: sentences([formHelp(schema), lengthHelp(String(at), isShort, schema)]) || null,
     ...(isMinor ? { minor: true } : {}),
   };
 }
 
 function lengthHelp(text: string, isShort: boolean, schema: JsonSchema | null): string {
   return isShort
-    ? [shortHelp(text), schema?.description].filter(Boolean).join("; ")
+    ? sentences([shortHelp(text), schema?.description])
     : "keep what matters for a decision; move the rest to another field, or below a key that begins with `x-`";
 }
 
@@ -153,7 +191,7 @@ function formHelp(schema: JsonSchema | null): string | null {
 
 /** What is missing from a word that stands for a sentence, such as a rating or `weekly`. */
 function shortHelp(text: string): string | null {
-  return /^\p{L}+$/u.test(text.trim()) ? "a word is not enough here, say what is behind it" : null;
+  return /^\p{L}+$/u.test(text.trim()) ? "a single word is not enough here, say what stands behind it" : null;
 }
 
 /** A number that is too small or too large. */

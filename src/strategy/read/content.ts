@@ -1,6 +1,12 @@
 import type { Path } from "../../diagnostics/path.ts";
 import { contentState } from "../../model/content/content_state.ts";
-import { isReferencePlace, type MissingText, tentativeText } from "../../model/content/open_question.ts";
+import {
+  isComparedPlace,
+  isReferencePlace,
+  type MissingText,
+  partlyOpenText,
+  tentativeText,
+} from "../../model/content/open_question.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { Place, Statement } from "./statement.ts";
 
@@ -10,6 +16,8 @@ export interface Gap extends Place {
   found: string;
   /** The number that stands there until a question is answered, with the question; answers give no number for it. */
   tentative?: string;
+  /** True where the text says something although a part of it is still to come. */
+  isPartial?: boolean;
 }
 
 /** A choice of words that is still open: `high|medium|low`; two words alone may be meant. */
@@ -76,19 +84,24 @@ export class Content {
 
   /**
    * The text, or null where there is none or it is still to come; numbers and days are text. A value that stands there
-   * until its question is answered comes with the question, so that no one takes it for decided.
+   * until its question is answered comes with the question, so that no one takes it for decided; a text of which a part
+   * is still to come says so.
    */
   statement(): Statement | null {
     const text = textOf(this.value);
     if (text === null) return null;
     const missing = this.#missing ?? (UNMADE_CHOICE.test(text) ? { found: text, isPartial: false } : null);
     if (missing?.isTentative === true) {
-      // A reference still refers to what it names.
-      return { text: isReferencePlace(this.at) ? text : tentativeText(text, missing), place: this.place };
+      // A reference still refers to what it names, and a name is known without its question.
+      if (!isComparedPlace(this.at, text)) return { text: tentativeText(text, missing), place: this.place };
+      if (!isReferencePlace(this.at)) {
+        this.gaps.push({ ...this.place, found: missing.found, tentative: tentativeText(text, missing) });
+      }
+      return { text, place: this.place };
     }
     if (missing !== null) {
-      this.gaps.push({ ...this.place, found: missing.found });
-      if (!missing.isPartial) return null;
+      this.gaps.push({ ...this.place, found: missing.found, isPartial: missing.isPartial });
+      return missing.isPartial ? { text: partlyOpenText(text, missing), place: this.place } : null;
     }
     return { text, place: this.place };
   }

@@ -40,6 +40,8 @@ export interface Assumption {
   /** What an assessment found. */
   status: string | null;
   linkedTo: string[];
+  /** What would prove or refute it. */
+  evidenceRequired: Statement | null;
 }
 
 export interface TrackPlan {
@@ -184,6 +186,7 @@ function trackOf(content: Content, track: Track, outcomes: Outcomes): TrackPlan 
         confidence: entry.get("confidence").text(),
         status: id === null ? null : outcomes.assumptions.get(id) ?? null,
         linkedTo: entry.get("linked_to_kr").statements().map(({ text }) => text),
+        evidenceRequired: entry.get("evidence_required").statement(),
       }];
     }),
   };

@@ -4,56 +4,29 @@ import { labelWords, wordsOf } from "../../text/words.ts";
 import { loadSchema } from "../../schema/schemas.ts";
 import { schemaOfField } from "../../schema/walk.ts";
 import { isPlainKey } from "./passage_roles.ts";
-import type { Field, PassageTree } from "./passage_tree.ts";
 import { searchWords } from "./search_words.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { sectionWords } from "./section_words.ts";
 import { termOf } from "../../text/terms.ts";
 
-/** A field that a term is about. */
-export interface FieldTerm {
-  field: number;
-  /** How much the term says of the field: 1 where it is in its key. */
-  weight: number;
+/** A place of the format: one key below the same keys in every artifact of a type. Items of a list share their list's. */
+export interface Field {
+  /** The key; for the root the words of the artifact's type. */
+  name: string;
+  type: ArtifactType;
+  /** Number of the field that holds it, or -1. */
+  parent: number;
 }
 
-/**
- * The fields of a tree by the terms that speak of them: words of the key, words that people ask for the section with,
- * and words of the schema's description. Keys and descriptions are English, whatever the texts are.
- */
-export function fieldTerms(tree: PassageTree): Map<string, FieldTerm[]> {
-  const byTerm = new Map<string, FieldTerm[]>();
-  for (let field = 0; field < tree.fields.length; field++) {
-    for (const [term, weight] of termsOfField(tree, field)) {
-      const known = byTerm.get(term);
-      if (known === undefined) byTerm.set(term, [{ field, weight }]);
-      else known.push({ field, weight });
-    }
-  }
-  return byTerm;
-}
-
+/** Terms that speak of a field, with how much each says. */
 type Terms = ReadonlyMap<string, number>;
 
-/** Fields whose terms are remembered for the next state of an instance. */
-const MOST_KNOWN = 20_000;
-
-/** Terms of the fields met in any instance. */
-const known = new Map<string, Terms>();
-
-function termsOfField(tree: PassageTree, field: number): Terms {
-  const { type } = tree.fields[field]!;
-  const path = tree.fieldPath(field);
-  const key = [type, ...path].join("\n");
-  let terms = known.get(key);
-  if (terms === undefined) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(key, terms = readTerms(tree.fields[field]!, path));
-  }
-  return terms;
-}
-
-function readTerms({ name, type }: Field, path: readonly string[]): Terms {
+/**
+ * The terms that speak of a field: words of the key, words that people ask for the section with, and words of the
+ * schema's description. Keys and descriptions are English, whatever the texts are.
+ * @param path the keys on the way to the field
+ */
+export function termsOfField({ name, type }: Field, path: readonly string[]): Terms {
   const tellingInKeys = searchWords("key").flat();
   const terms = new Map<string, number>();
   const add = (words: readonly string[], weight: number) => {

@@ -7,6 +7,7 @@ import { WordNumbers } from "../../text/word_numbers.ts";
 import { forEachWord, wordsOf } from "../../text/words.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { type Abbreviation, abbreviationsIn } from "./abbreviations.ts";
+import { FieldTable } from "./field_table.ts";
 import { PassageTree } from "./passage_tree.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 import { WordCounts } from "./word_counts.ts";
@@ -28,7 +29,7 @@ export interface FileIndex {
   abbreviations: readonly Abbreviation[];
 }
 
-/** The index of a readable artifact. */
+/** The index of a readable artifact, kept for as long as its document is the same. */
 export const fileIndex = onceForEach((artifact: Artifact): FileIndex => new FileReader(artifact).read());
 
 /** Words whose terms are remembered for the files that follow. */
@@ -36,6 +37,12 @@ const MOST_KNOWN = 100_000;
 
 /** The numbers of words and terms that the next file is written in; files before may have those of an earlier object. */
 let numbers = new WordNumbers();
+
+/** Fields from which on the next file gets a new table. */
+const MOST_FIELDS = 20_000;
+
+/** The fields of the next file; files before may have theirs in an earlier table. */
+let table = new FieldTable();
 
 /** Terms of the words met in any file, null for words that say nothing, by language. */
 const known: Record<Language, Map<string, string | null>> = { en: new Map(), no: new Map(), de: new Map() };
@@ -61,7 +68,8 @@ class FileReader {
   readonly #isTitle: Uint8Array;
 
   constructor(artifact: Artifact) {
-    const tree = this.#tree = PassageTree.ofFile(artifact);
+    if (table.size >= MOST_FIELDS) table = new FieldTable();
+    const tree = this.#tree = new PassageTree(artifact, table);
     this.#sizes = new Uint32Array(tree.count);
     this.#isTitle = new Uint8Array(tree.count);
     for (const title of tree.titles) if (title !== -1) this.#isTitle[title] = 1;

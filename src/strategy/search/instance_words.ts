@@ -61,15 +61,16 @@ export class InstanceWords {
       .slice(0, limit);
   }
 
-  /** Words of the instance that resemble those that were asked for; its commonest longer ones where none does. */
-  offersFor(words: readonly string[]): string[] {
+  /** Words of the instance that resemble those that were asked for. */
+  resembling(words: readonly string[]): string[] {
     const near = words.flatMap((word) => [...this.near(word), ...this.beginning(word, 3)]);
-    const own = [...new Set(near)].filter((word) => this.has(word)).slice(0, MOST_OFFERED);
-    if (own.length > 0) return own;
-    return this.#commonestFirst(this.#all().filter((word) => word.length > 5 && !/\d/.test(word))).slice(
-      0,
-      MOST_OFFERED,
-    );
+    return [...new Set(near)].filter((word) => this.has(word)).slice(0, MOST_OFFERED);
+  }
+
+  /** The commonest longer words of the instance. */
+  commonest(): string[] {
+    return this.#commonestFirst(this.#all().filter((word) => word.length > 5 && !/\d/.test(word)))
+      .slice(0, MOST_OFFERED);
   }
 
   /** The known words that a compound is made of, or null. */

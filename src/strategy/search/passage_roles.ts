@@ -1,4 +1,6 @@
 import type { ArtifactType } from "../../format/artifact_types.ts";
+import { isCanonical, isUnadopted } from "../../model/canonical.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 
 /** Keys whose text names what holds it, the likeliest first. */
@@ -65,6 +67,11 @@ const MINOR_TYPES: ReadonlySet<ArtifactType> = new Set([
 export function typePrior(type: ArtifactType): number {
   if (DETAIL_TYPES.has(type)) return SEARCH_WEIGHTS.detail;
   return MINOR_TYPES.has(type) ? SEARCH_WEIGHTS.minor : 1;
+}
+
+/** True for what came with the framework and says nothing of the team: a value model of another track, a practice not put to use. */
+export function isReadyMade(artifact: Artifact): boolean {
+  return artifact.type === "value_model" ? isCanonical(artifact) : isUnadopted(artifact);
 }
 
 /** How much what is below a key counts, against its surroundings. */

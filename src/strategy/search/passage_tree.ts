@@ -1,25 +1,17 @@
-import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
+import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import type { Path } from "../../diagnostics/path.ts";
-import { isCanonical } from "../../model/canonical.ts";
 import { holdsWords } from "../../model/content/content_reader.ts";
 import { contentState } from "../../model/content/content_state.ts";
-import { type MissingText, tentativeValue } from "../../model/content/open_question.ts";
+import { type MissingText, partlyOpenText, tentativeValue } from "../../model/content/open_question.ts";
+import { type CompactNumbers, compactNumbers } from "../../text/compact_numbers.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
-import type { Steps } from "../../workspace/progress_monitor.ts";
-import { isNameToCome, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
+import type { FieldTable } from "./field_table.ts";
+import type { Field } from "./field_words.ts";
+import { isNameToCome, isReadyMade, keyPrior, titleKey, typePrior } from "./passage_roles.ts";
 import { SEARCH_WEIGHTS } from "./search_weights.ts";
 
 /** What a node of a file is: a map, a list of maps or of texts, or a single text. */
 export const NODE = { map: 0, maps: 1, texts: 2, text: 3 } as const;
-
-/** A place of the format: one key below the same keys in every artifact of a type. Items of a list share their list's. */
-export interface Field {
-  /** The key; for the root the words of the artifact's type. */
-  name: string;
-  type: ArtifactType;
-  /** Number of the field that holds it, or -1. */
-  parent: number;
-}
 
 /** Numbers of one kind, one for each node. */
 type Column = Int32Array | Uint8Array | Float64Array;
@@ -28,11 +20,12 @@ type Column = Int32Array | Uint8Array | Float64Array;
 const FIRST_ROOM = 1024;
 
 /**
- * Every value of one or more artifacts as nodes numbered in file and document order, parents before their children. A
- * large instance has more than a million, so that what is known of them are columns of numbers.
+ * Every value of an artifact as nodes numbered in document order, parents before their children. A large instance has
+ * more than a million, so that what is known of them are columns of numbers.
  */
 export class PassageTree {
-  readonly artifacts: readonly Artifact[];
+  readonly artifact: Artifact;
+  readonly table: FieldTable;
   /** Number of nodes. */
   count = 0;
   /** By node. */
@@ -40,102 +33,55 @@ export class PassageTree {
   segments: (string | number)[] = [];
   kinds: Uint8Array;
   values: unknown[] = [];
-  /** The artifact's number. */
-  owners: Int32Array;
   /** How much the place counts, 1 for an ordinary one. */
   priors: Float64Array;
   /** The node of the text that names a map, or -1. */
   titles: Int32Array;
   /** The node of the text that identifies a map, or -1. */
   ids: Int32Array;
-  /** Number of the node's field. */
+  /** Number of the node's field in the table. */
   fieldOf: Int32Array;
   /** The first node after the node's descendants. */
   ends: Int32Array;
-  readonly fields: Field[] = [];
+  /** The numbers of its fields, those of what waits for content too. */
+  readonly fields: CompactNumbers;
+  /** By place in `fields`, the nodes of each, list items left out. */
+  readonly nodesOfFields: CompactNumbers;
   /** What is not content in the artifact that is being read, by the value that contains it. */
   #missing: ReadonlyMap<object, ReadonlyMap<string | number, MissingText>> = new Map();
   #isUnfilled = false;
-  /** Texts met that say something, and places met that wait for content. */
-  readonly #met = { said: 0, missing: 0 };
-  /** The fields directly below each field, and those of the roots under -1; empty once no node is added any more. */
-  readonly #fieldsBelow = new Map<number, Map<string, number>>([[-1, new Map()]]);
+  readonly #fields = new Map<number, number>();
+  /** Texts met that say something, numbers and days met, and places met that wait for content. */
+  readonly #met = { said: 0, figures: 0, missing: 0 };
 
-  private constructor(artifacts: readonly Artifact[], room: number) {
-    this.artifacts = artifacts;
-    this.parents = new Int32Array(room);
-    this.kinds = new Uint8Array(room);
-    this.owners = new Int32Array(room);
-    this.priors = new Float64Array(room);
-    this.titles = new Int32Array(room);
-    this.ids = new Int32Array(room);
-    this.fieldOf = new Int32Array(room);
-    this.ends = new Int32Array(room);
+  /** @param artifact a readable one */
+  constructor(artifact: Artifact, table: FieldTable) {
+    this.artifact = artifact;
+    this.table = table;
+    this.parents = new Int32Array(FIRST_ROOM);
+    this.kinds = new Uint8Array(FIRST_ROOM);
+    this.priors = new Float64Array(FIRST_ROOM);
+    this.titles = new Int32Array(FIRST_ROOM);
+    this.ids = new Int32Array(FIRST_ROOM);
+    this.fieldOf = new Int32Array(FIRST_ROOM);
+    this.ends = new Int32Array(FIRST_ROOM);
+    this.#addArtifact();
+    this.#resize(this.count);
+    for (let node = 0; node < this.count; node++) if (!this.isItem(node)) this.#countField(this.fieldOf[node]!, 1);
+    this.fields = compactNumbers([...this.#fields.keys()]);
+    this.nodesOfFields = compactNumbers([...this.#fields.values()]);
+    this.#fields.clear();
   }
 
-  /** The tree of one readable artifact. */
-  static ofFile(artifact: Artifact): PassageTree {
-    const tree = new PassageTree([artifact], FIRST_ROOM);
-    tree.#addArtifact(artifact, 0);
-    tree.#resize(tree.count);
-    return tree;
-  }
-
-  /** The trees of some files as one, in steps: what they say of their nodes is the same, only the numbers go on. */
-  static *joined(files: readonly PassageTree[]): Steps<PassageTree> {
-    const all = new PassageTree(
-      files.flatMap(({ artifacts }) => artifacts),
-      files.reduce((sum, { count }) => sum + count, 0),
-    );
-    for (const [owner, file] of files.entries()) {
-      all.#append(file, owner);
-      yield;
-    }
-    all.segments = files.flatMap(({ segments }) => segments);
-    yield;
-    all.values = files.flatMap(({ values }) => values);
-    return all;
-  }
-
-  /** Puts the columns of a file's tree behind those of the others. */
-  #append(file: PassageTree, owner: number): void {
-    const { count: first } = this;
-    const end = first + file.count;
-    const fields = this.fieldsOfFile(file);
-    this.kinds.set(file.kinds, first);
-    this.priors.set(file.priors, first);
-    this.owners.fill(owner, first, end);
-    for (let node = 0; node < file.count; node++) {
-      const place = first + node;
-      const [parent, title, id] = [file.parents[node]!, file.titles[node]!, file.ids[node]!];
-      this.parents[place] = parent === -1 ? -1 : parent + first;
-      this.titles[place] = title === -1 ? -1 : title + first;
-      this.ids[place] = id === -1 ? -1 : id + first;
-      this.fieldOf[place] = fields[file.fieldOf[node]!]!;
-      this.ends[place] = file.ends[node]! + first;
-    }
-    this.count = end;
-  }
-
-  /** The numbers here of the fields of a file's tree. */
-  fieldsOfFile(file: PassageTree): number[] {
-    const numbers: number[] = [];
-    for (const { name, type, parent } of file.fields) {
-      numbers.push(this.#field(parent === -1 ? -1 : numbers[parent]!, name, type));
-    }
-    return numbers;
-  }
-
-  #addArtifact(artifact: Artifact, owner: number): void {
-    const isReadyMade = artifact.type === "value_model" && isCanonical(artifact);
+  #addArtifact(): void {
+    const { artifact } = this;
     // What a past cycle taught still holds, its plans are history.
     const isHistory = artifact.archived && ARTIFACT_TYPES[artifact.type].phase !== "AIM";
-    const prior = typePrior(artifact.type) * (isReadyMade || isHistory ? SEARCH_WEIGHTS.minor : 1);
+    const prior = typePrior(artifact.type) * (isReadyMade(artifact) || isHistory ? SEARCH_WEIGHTS.minor : 1);
     const { missing, isUnfilled } = contentState(artifact);
     this.#missing = missing;
     this.#isUnfilled = isUnfilled;
-    this.#add(-1, "", artifact.document.value, owner, prior);
-    this.#fieldsBelow.clear();
+    this.#add(-1, "", artifact.document.value, prior);
   }
 
   /** Gives the columns another length. */
@@ -146,7 +92,6 @@ export class PassageTree {
     };
     this.parents = resized(this.parents, new Int32Array(room));
     this.kinds = resized(this.kinds, new Uint8Array(room));
-    this.owners = resized(this.owners, new Int32Array(room));
     this.priors = resized(this.priors, new Float64Array(room));
     this.titles = resized(this.titles, new Int32Array(room));
     this.ids = resized(this.ids, new Int32Array(room));
@@ -156,6 +101,16 @@ export class PassageTree {
 
   isText(node: number): boolean {
     return this.kinds[node] === NODE.text;
+  }
+
+  /** True for an item of a list. */
+  isItem(node: number): boolean {
+    return typeof this.segments[node] === "number";
+  }
+
+  /** A node's field. */
+  fieldAt(node: number): Field {
+    return this.table.at(this.fieldOf[node]!);
   }
 
   /** A text node's text. */
@@ -175,45 +130,36 @@ export class PassageTree {
     return inner >= outer && inner < this.ends[outer]!;
   }
 
-  /** The keys on the way to a field. */
-  fieldPath(field: number): string[] {
-    const path: string[] = [];
-    for (let at = field; this.fields[at]!.parent !== -1; at = this.fields[at]!.parent) path.push(this.fields[at]!.name);
-    return path.reverse();
+  #field(parent: number, name: string): number {
+    const field = this.table.numberOf(parent, name, this.artifact.type);
+    this.#countField(field, 0);
+    return field;
   }
 
-  #field(parent: number, name: string, type: ArtifactType): number {
-    const siblings = this.#fieldsBelow.get(parent)!;
-    let known = siblings.get(name);
-    if (known === undefined) {
-      known = this.fields.length;
-      this.fields.push({ name, type, parent });
-      this.#fieldsBelow.set(known, new Map());
-      siblings.set(name, known);
-    }
-    return known;
+  #countField(field: number, nodes: number): void {
+    this.#fields.set(field, (this.#fields.get(field) ?? 0) + nodes);
   }
 
-  #add(parent: number, segment: string | number, value: unknown, owner: number, prior: number): number {
+  #add(parent: number, segment: string | number, value: unknown, prior: number): number {
     if (value === null || value === undefined || value === "") return -1;
     const node = this.count++;
     if (node === this.parents.length) this.#resize(Math.ceil(this.count * 1.5));
     const isList = Array.isArray(value);
     const isMap = typeof value === "object" && !isList;
-    const { said, missing } = this.#met;
+    const { said, figures, missing } = this.#met;
     if (typeof value === "string" && holdsWords(value)) this.#met.said++;
+    if (typeof value === "number" || (typeof value === "string" && /^\d/.test(value))) this.#met.figures++;
     this.parents[node] = parent;
     this.segments.push(segment);
     this.values.push(value);
-    this.owners[node] = owner;
     this.priors[node] = prior;
     this.titles[node] = -1;
     this.ids[node] = -1;
-    const { type } = this.artifacts[owner]!;
+    const { type } = this.artifact;
     const around = parent === -1 ? -1 : this.fieldOf[parent]!;
     this.fieldOf[node] = typeof segment === "number"
       ? around
-      : this.#field(around, parent === -1 ? ARTIFACT_TYPES[type].words : segment, type);
+      : this.#field(around, parent === -1 ? ARTIFACT_TYPES[type].words : segment);
     this.kinds[node] = isMap
       ? NODE.map
       : !isList
@@ -221,8 +167,8 @@ export class PassageTree {
       : value.some((item) => typeof item === "object")
       ? NODE.maps
       : NODE.texts;
-    if (isList) value.forEach((item, index) => this.#addInside(value, node, index, item, owner, prior));
-    else if (isMap) this.#addMap(node, value as Record<string, unknown>, owner, prior);
+    if (isList) value.forEach((item, index) => this.#addInside(value, node, index, item, prior));
+    else if (isMap) this.#addMap(node, value as Record<string, unknown>, prior);
     this.ends[node] = this.count;
     // What would be left of something unwritten are ids and choices of a template.
     const isCode = this.#met.said === said;
@@ -230,6 +176,8 @@ export class PassageTree {
       this.#removeFrom(node);
       return -1;
     }
+    // Ids and choices alone are found, but behind what says something; a number or a day may be an answer.
+    if (isCode && (isList || isMap) && this.#met.figures === figures) this.priors[node]! *= SEARCH_WEIGHTS.minor;
     return node;
   }
 
@@ -239,14 +187,14 @@ export class PassageTree {
     parent: number,
     segment: string | number,
     value: unknown,
-    owner: number,
     prior: number,
   ): number {
     const missing = this.#missing.get(holder)?.get(segment);
     if (missing?.isTentative === true) {
-      return this.#add(parent, segment, tentativeValue(value, missing, [segment]), owner, prior);
+      return this.#add(parent, segment, tentativeValue(value, missing, [segment]), prior);
     }
-    if (missing === undefined || missing.isPartial) return this.#add(parent, segment, value, owner, prior);
+    if (missing === undefined) return this.#add(parent, segment, value, prior);
+    if (missing.isPartial) return this.#add(parent, segment, partlyOpenText(value as string, missing), prior);
     this.#met.missing++;
     return -1;
   }
@@ -258,10 +206,10 @@ export class PassageTree {
     this.values.length = node;
   }
 
-  #addMap(node: number, map: Record<string, unknown>, owner: number, prior: number): void {
+  #addMap(node: number, map: Record<string, unknown>, prior: number): void {
     const segment = this.segments[node]!;
     const parent = this.parents[node]!;
-    const { type } = this.artifacts[owner]!;
+    const { type } = this.artifact;
     const container = typeof segment === "number" ? this.segments[parent] : segment;
     const title = titleKey(map, typeof container === "string" ? container : null, typeof segment === "number");
     const inside = title !== null && isNameToCome(map[title] as string) ? prior * SEARCH_WEIGHTS.minor : prior;
@@ -269,7 +217,7 @@ export class PassageTree {
     for (const key of Object.keys(map)) {
       // The key that holds the whole artifact, such as `roadmap`, is not a section of it.
       const isWrapper = parent === -1 && type.includes(key) && typeof map[key] === "object";
-      const child = this.#addInside(map, node, key, map[key], owner, inside * keyPrior(key));
+      const child = this.#addInside(map, node, key, map[key], inside * keyPrior(key));
       if (isWrapper && child !== -1) this.priors[child]! *= SEARCH_WEIGHTS.minor;
       if (key === title) this.titles[node] = child;
       if (key === "id") this.ids[node] = child;

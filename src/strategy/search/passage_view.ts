@@ -1,9 +1,10 @@
 import { ARTIFACT_TYPES } from "../../format/artifact_types.ts";
 import { escapeText, truncate } from "../../diagnostics/escape.ts";
 import { formatPath } from "../../diagnostics/path.ts";
-import type { Passage } from "./passage.ts";
+import { holdsWords } from "../../model/content/content_reader.ts";
+import { isReadyMade } from "./passage_roles.ts";
+import type { FoundNode, Passage } from "./passage.ts";
 import { NODE, type PassageTree } from "./passage_tree.ts";
-import type { SearchIndex } from "./search_index.ts";
 import type { Query } from "./search_query.ts";
 import { snippetOf } from "./snippet.ts";
 
@@ -16,18 +17,17 @@ const FULL = 6;
 const MOST_TEXTS = 12;
 
 /** A passage as it is shown; texts from the file are escaped and cut. @param file its file's path as the caller knows it */
-export function viewPassage(index: SearchIndex, query: Query, passage: Passage, file: string) {
-  const { tree } = index;
-  const { node } = passage;
-  const artifact = tree.artifacts[tree.owners[node]!]!;
+export function viewPassage(query: Query, passage: Passage, file: string) {
+  const { file: { tree }, node } = passage;
+  const { artifact } = tree;
   const path = tree.pathOf(node);
   const span = artifact.document.spanOf(path) ?? artifact.document.labelSpan(path);
   const { lines } = artifact.document;
   return {
     type: artifact.type,
-    id: placeOf(tree, node),
+    id: placeOf(passage),
     title: shown(titleOf(tree, node), LONGEST_TITLE),
-    snippet: snippetOf(textOf(index, passage), query, LONGEST_SNIPPET),
+    snippet: snippetOf(textOf(passage), query, LONGEST_SNIPPET),
     score: Math.round(passage.score * 1000) / 1000,
     source: {
       file,
@@ -37,13 +37,14 @@ export function viewPassage(index: SearchIndex, query: Query, passage: Passage, 
     },
     context: shown(contextOf(tree, node), LONGEST_CONTEXT),
     artifact_id: idOf(tree, node),
-    also_in: passage.copies.slice(0, MOST_COPIES).map((copy) => placeOf(tree, copy)),
+    ...(isReadyMade(artifact) ? { ready_made: true as const } : {}),
+    also_in: passage.copies.slice(0, MOST_COPIES).map(placeOf),
   };
 }
 
-function placeOf(tree: PassageTree, node: number): string {
+function placeOf({ file: { tree }, node }: FoundNode): string {
   const path = formatPath(tree.pathOf(node));
-  return `${tree.artifacts[tree.owners[node]!]!.file}${path === "" ? "" : `#${path}`}`;
+  return `${tree.artifact.file}${path === "" ? "" : `#${path}`}`;
 }
 
 function shown(text: string, limit: number): string {
@@ -51,7 +52,7 @@ function shown(text: string, limit: number): string {
 }
 
 /** The text to show: the best of the passage's, else the one that says most about it. */
-function textOf({ tree, sizes }: SearchIndex, { node, text }: Passage): string {
+function textOf({ file: { tree, sizes }, node, text }: Passage): string {
   if (tree.isText(node)) return tree.textOf(node);
   if (text !== -1 && sizes[text]! >= FULL) return tree.textOf(text);
   if (text === -1 && tree.kinds[node] !== NODE.map) return namesIn(tree, node).join("; ");
@@ -62,8 +63,17 @@ function textOf({ tree, sizes }: SearchIndex, { node, text }: Passage): string {
     if (tree.isText(at) && at !== text && at !== tree.titles[node] && at !== tree.ids[around]) texts.push(at);
   }
   if (texts.length === 0 && tree.titles[node] !== -1) texts.push(tree.titles[node]!);
-  const prose = text === -1 ? texts.find((at) => sizes[at]! >= FULL) : undefined;
-  return prose === undefined ? texts.map((at) => tree.textOf(at)).join("; ") : tree.textOf(prose);
+  // An id or a choice that was found says less than what is written beside it.
+  const prose = text === -1 || !holdsWords(tree.textOf(text)) ? texts.find((at) => sizes[at]! >= FULL) : undefined;
+  if (prose !== undefined) return tree.textOf(prose);
+  // A single value such as "high" means nothing without its key.
+  return texts.length === 1 && sizes[texts[0]!]! < FULL
+    ? labelled(tree, texts[0]!)
+    : texts.map((at) => tree.textOf(at)).join("; ");
+}
+
+function labelled(tree: PassageTree, text: number): string {
+  return `${inWords(tree.fieldAt(text).name)}: ${tree.textOf(text)}`;
 }
 
 /** The names of a list's items. */
@@ -79,11 +89,11 @@ function namesIn(tree: PassageTree, list: number): string[] {
 function titleOf(tree: PassageTree, node: number): string {
   const title = tree.titles[node]!;
   if (title !== -1) return tree.textOf(title);
-  return inWords(tree.fields[tree.fieldOf[node]!]!.name);
+  return inWords(tree.fieldAt(node).name);
 }
 
 function contextOf(tree: PassageTree, node: number): string {
-  const type = ARTIFACT_TYPES[tree.artifacts[tree.owners[node]!]!.type].words;
+  const type = ARTIFACT_TYPES[tree.artifact.type].words;
   const parts: string[] = [];
   for (let at = tree.parents[node]!; at !== -1 && tree.parents[at] !== -1; at = tree.parents[at]!) {
     if (typeof tree.segments[at] === "number") {

@@ -1,45 +1,40 @@
-import { TermCounts } from "../../text/term_counts.ts";
 import { termOf } from "../../text/terms.ts";
+import type { WordNumbers } from "../../text/word_numbers.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { atOnce, mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { type Abbreviation, termsOfLongForm } from "./abbreviations.ts";
-import { type FieldTerm, fieldTerms } from "./field_words.ts";
+import type { FieldTable } from "./field_table.ts";
 import { type FileIndex, fileIndex } from "./file_index.ts";
 import { InstanceWords } from "./instance_words.ts";
-import { PassageTree } from "./passage_tree.ts";
 
-/** Everything that a search in one instance needs, joined from what was read of each of its files. */
+/** Everything that a search in one instance needs: what was read of each of its files, and nothing that repeats it. */
 export class SearchIndex {
-  readonly tree: PassageTree;
+  readonly files: readonly FileIndex[];
+  /** Number of nodes in all files. */
+  readonly count: number;
   readonly words: InstanceWords;
-  /** Words in a node and below it. */
-  readonly sizes: Uint32Array;
-  /** The fields that each term is about. */
-  readonly fieldTerms: ReadonlyMap<string, readonly FieldTerm[]>;
   /** Terms of what an abbreviation stands for, by its own term. */
   readonly longForms: ReadonlyMap<string, readonly string[]>;
   readonly abbreviations: readonly Abbreviation[];
-  readonly #files: readonly FileIndex[];
-  /** The first node of each file. */
-  readonly #firsts: readonly number[];
-  readonly #counts: TermCounts;
-  #nodesOfField: readonly (readonly number[])[] | null = null;
+  /** By table and field, its nodes in all files, list items left out. */
+  readonly #nodesOfFields = new Map<FieldTable, number[]>();
+  /** The tables that the terms of the files are in. */
+  readonly #numbers: ReadonlySet<WordNumbers>;
+  /** How many texts hold the terms that were asked for. */
+  readonly #counts = new Map<string, number>();
 
-  private constructor(files: readonly FileIndex[], tree: PassageTree, counts: TermCounts) {
-    this.#files = files;
-    this.#counts = counts;
-    this.tree = tree;
+  constructor(files: readonly FileIndex[]) {
+    this.files = files;
+    this.count = files.reduce((sum, { tree }) => sum + tree.count, 0);
+    this.#numbers = new Set(files.map(({ postings }) => postings.numbers));
     this.words = new InstanceWords(files.map(({ words }) => words));
-    this.sizes = new Uint32Array(this.tree.count);
-    const firsts: number[] = [];
-    let first = 0;
-    for (const { sizes } of files) {
-      this.sizes.set(sizes, first);
-      firsts.push(first);
-      first += sizes.length;
+    for (const { tree: { table, fields, nodesOfFields } } of files) {
+      let sums = this.#nodesOfFields.get(table);
+      if (sums === undefined) this.#nodesOfFields.set(table, sums = []);
+      for (let at = 0; at < fields.length; at++) {
+        sums[fields[at]!] = (sums[fields[at]!] ?? 0) + nodesOfFields[at]!;
+      }
     }
-    this.#firsts = firsts;
-    this.fieldTerms = fieldTerms(this.tree);
     const abbreviations = new Map<string, Abbreviation>();
     const longForms = new Map<string, readonly string[]>();
     for (const abbreviation of files.flatMap((file) => file.abbreviations)) {
@@ -54,42 +49,36 @@ export class SearchIndex {
     this.abbreviations = [...abbreviations.values()];
   }
 
-  /** What was read of some files as one index. */
-  static *joined(files: readonly FileIndex[]): Steps<SearchIndex> {
-    const tree = yield* PassageTree.joined(files.map((file) => file.tree));
-    const counts = new TermCounts();
-    yield* mapSteps(files, ({ postings }) => postings.addTo(counts));
-    return new SearchIndex(files, tree, counts);
+  /** The tables that the fields of the files are in. */
+  get tables(): Iterable<FieldTable> {
+    return this.#nodesOfFields.keys();
+  }
+
+  /** Nodes of a field in all files, list items left out. */
+  nodesOfField(table: FieldTable, field: number): number {
+    return this.#nodesOfFields.get(table)?.[field] ?? 0;
+  }
+
+  /** True where a text holds a term, or a field of the instance is about it. */
+  has(term: string): boolean {
+    if (this.countTexts(term) > 0) return true;
+    for (const [table, sums] of this.#nodesOfFields) {
+      if (table.about(term).some(({ field }) => sums[field] !== undefined)) return true;
+    }
+    return false;
   }
 
   /** How many texts hold a term. */
-  count(term: string): number {
-    return this.#counts.of(term);
-  }
-
-  /** Hands the nodes whose text holds a term to `visit`, in ascending order, with the term's weight in each. */
-  forEachText(term: string, visit: (node: number, weight: number) => void): void {
-    let first = 0;
-    const shifted = (node: number, weight: number) => visit(first + node, weight);
-    for (let index = 0; index < this.#files.length; index++) {
-      first = this.#firsts[index]!;
-      this.#files[index]!.postings.forEachText(term, shifted);
+  countTexts(term: string): number {
+    let count = this.#counts.get(term);
+    if (count === undefined) {
+      // Most terms that are asked for are synonyms that no file has.
+      count = [...this.#numbers].every((numbers) => numbers.find(term) === -1)
+        ? 0
+        : this.files.reduce((sum, { postings }) => sum + postings.count(term), 0);
+      this.#counts.set(term, count);
     }
-  }
-
-  /** Nodes of a field, list items left out. */
-  nodesOfField(field: number): readonly number[] {
-    this.#nodesOfField ??= this.#groupByField();
-    return this.#nodesOfField[field]!;
-  }
-
-  #groupByField(): number[][] {
-    const { fields, fieldOf, segments, count } = this.tree;
-    const nodes: number[][] = fields.map(() => []);
-    for (let node = 0; node < count; node++) {
-      if (typeof segments[node] === "string") nodes[fieldOf[node]!]!.push(node);
-    }
-    return nodes;
+    return count;
   }
 }
 
@@ -98,13 +87,7 @@ export function buildSearchIndex(artifacts: readonly Artifact[]): SearchIndex {
   return atOnce(searchIndexSteps(artifacts));
 }
 
-/** The same as steps, some for each file. */
+/** The same as steps, one for each file. */
 export function* searchIndexSteps(artifacts: readonly Artifact[]): Steps<SearchIndex> {
-  const files: FileIndex[] = [];
-  for (const artifact of artifacts) {
-    if (!artifact.document.readable) continue;
-    files.push(fileIndex(artifact));
-    yield;
-  }
-  return yield* SearchIndex.joined(files);
+  return new SearchIndex(yield* mapSteps(artifacts.filter(({ document }) => document.readable), fileIndex));
 }

@@ -1,3 +1,4 @@
+import { englishFor } from "../../text/glossary.ts";
 import { countTelling, type Language, LANGUAGES, leadingLanguage } from "../../text/language.ts";
 import { isStopWord } from "../../text/stop_words.ts";
 import { type Word, wordsWithPlaces } from "../../text/words.ts";
@@ -78,10 +79,11 @@ class Reader {
   /** The word itself, or the one that it was meant to be. */
   #corrected(word: string): string {
     if (this.#isStop(word) || this.#isKnown(word) || this.#partsOf(word) !== null) return word;
+    if (translated(word).length > 0) return word;
     const near = this.#index.words.near(word);
     const [meant] = near;
     if (meant === undefined) return word;
-    this.#query.corrected.push({ word, meant });
+    if (!isInflection(word, meant)) this.#query.corrected.push({ word, meant });
     this.#meant.set(meant, near);
     return meant;
   }
@@ -89,7 +91,7 @@ class Reader {
   #isKnown(word: string): boolean {
     return spellings(word).some((spelling) =>
       this.#index.words.has(spelling) ||
-      termsOf(spelling).some((term) => this.#has(term) || theSynonyms().has(term))
+      termsOf(spelling).some((term) => this.#index.has(term) || theSynonyms().has(term))
     );
   }
 
@@ -120,7 +122,7 @@ class Reader {
     for (const { at, length, terms } of theSynonyms().phrasesIn(this.#words.map(termsOf))) {
       const concept = this.#concept(this.#words.slice(at, at + length).join(" "));
       if (terms.length === 1) this.#offer(concept, terms[0]!, 1);
-      else if (terms.every((term) => this.#has(term))) concept.phrases.push({ terms, weight: 1 });
+      else if (terms.every((term) => this.#index.has(term))) concept.phrases.push({ terms, weight: 1 });
       this.#substitute(concept, terms);
       inPhrase.fill(true, at, at + length);
     }
@@ -153,9 +155,18 @@ class Reader {
     for (const language of isInPhrase ? [] : this.#languagesOf(word)) {
       this.#substitute(concept, [termOf(word, language)]);
     }
+    if (concept.terms.size + concept.phrases.length === 0) this.#translate(concept, word);
     if (concept.terms.size + concept.phrases.length > 0 || word.length < 4) return;
     for (const known of this.#index.words.beginning(word, 8)) if (known.startsWith(word)) this.#addOwn(concept, known);
     if (concept.terms.size === 0) this.#query.unknown.push(word);
+  }
+
+  /** Looks for the English words for a foreign one that neither the instance nor the synonyms have. */
+  #translate(concept: Concept, word: string): void {
+    for (const meant of translated(word)) {
+      this.#addOwn(concept, meant);
+      this.#substitute(concept, [termOf(meant, "en")]);
+    }
   }
 
   /** The languages in which a word is looked up: English, and others where it can be one of theirs. */
@@ -174,7 +185,7 @@ class Reader {
     for (const substitute of theSynonyms().of(terms)) {
       const [first = ""] = substitute.terms;
       if (substitute.terms.length === 1) this.#offerWithCompounds(concept, first, substitute.weight);
-      else if (substitute.terms.length > 1 && substitute.terms.every((term) => this.#has(term))) {
+      else if (substitute.terms.length > 1 && substitute.terms.every((term) => this.#index.has(term))) {
         concept.phrases.push(substitute);
       }
     }
@@ -186,11 +197,7 @@ class Reader {
   }
 
   #offer(concept: Concept, term: string, weight: number): void {
-    if (this.#has(term) && (concept.terms.get(term) ?? 0) < weight) concept.terms.set(term, weight);
-  }
-
-  #has(term: string): boolean {
-    return this.#index.count(term) > 0 || this.#index.fieldTerms.has(term);
+    if (this.#index.has(term) && (concept.terms.get(term) ?? 0) < weight) concept.terms.set(term, weight);
   }
 
   /** A question word asks for sections, as something that is good to have. */
@@ -205,6 +212,7 @@ class Reader {
   #isStop(word: string): boolean {
     if (word.length === 1 && !/\d/.test(word) || word === "not" || word === "never") return true;
     if (isStopWord(word, this.#language)) return true;
+    if (isStopWord(word, "other") && !this.#index.words.has(word)) return true;
     return this.#language !== "en" && isStopWord(word, "en") && !this.#index.words.has(word);
   }
 
@@ -225,6 +233,25 @@ function withoutParts({ words: known }: SearchIndex, words: readonly Word[]): Wo
     if (/[-_.]/.test(word.text) && known.has(word.text)) end = word.end;
     return !/[-_.]/.test(word.text) || end === word.end;
   });
+}
+
+/** English words that a foreign one is sure to mean: the glossary's longer phrases fit tasks only, "done" as a job to be done. */
+const SURE_TRANSLATION = 2;
+
+function translated(word: string): readonly string[] {
+  const english = englishFor(word) ?? [];
+  return english.length > SURE_TRANSLATION ? [] : english.filter((meant) => !isStopWord(meant, "en"));
+}
+
+/** Letters that two forms of one word have in common at least, and those by which they differ at most. */
+const INFLECTION = { common: 4, ending: 3 };
+
+/** True for two forms of one word, such as "windy" and "wind", of which neither is misspelt. */
+function isInflection(word: string, other: string): boolean {
+  let common = 0;
+  while (common < word.length && word[common] === other[common]) common++;
+  return common >= INFLECTION.common && common === Math.min(word.length, other.length) &&
+    Math.abs(word.length - other.length) <= INFLECTION.ending;
 }
 
 /** A word, and the same with umlauts that somebody wrote in two letters. */

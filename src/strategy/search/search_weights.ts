@@ -21,7 +21,7 @@ export const SEARCH_WEIGHTS = {
   light: 0.5,
   /** A text or a list rather than something with a name, and the details of a feature or component rather than strategy. */
   detail: 0.87,
-  /** What is about the files, of a past cycle, or not yet written. */
+  /** What is about the files, of a past cycle, not yet written, or nothing but ids and choices. */
   minor: 0.6,
   /** From this part of the score on, a part represents its whole, and the third item of a list is like the first. */
   part: 0.75,

@@ -1,5 +1,6 @@
 import type { Row } from "../../store/statement.ts";
 import { storable } from "../../store/stored_text.ts";
+import { type JsonForm, storedValue } from "../../store/stored_values.ts";
 import type {
   AgentStatus,
   FindingType,
@@ -219,19 +220,19 @@ export interface Records {
   event: EventRecord;
 }
 
-/** Columns that hold JSON. */
-const JSON_COLUMNS = new Set([
-  "context",
-  "deliverables",
-  "success_criteria",
-  "required_changes",
-  "data",
-  "focus",
-  "findings",
-  "key_findings",
-  "blockers",
-  "recommendations",
-  "metrics",
+/** Columns that hold JSON, with what is in it. */
+const JSON_COLUMNS: ReadonlyMap<string, JsonForm> = new Map([
+  ["context", "map"],
+  ["deliverables", "texts"],
+  ["success_criteria", "texts"],
+  ["required_changes", "texts"],
+  ["data", "any"],
+  ["focus", "texts"],
+  ["findings", "maps"],
+  ["key_findings", "texts"],
+  ["blockers", "texts"],
+  ["recommendations", "texts"],
+  ["metrics", "map"],
 ]);
 /** Columns that hold whole numbers, which may arrive as texts. */
 const NUMBER_COLUMNS = new Set([
@@ -261,14 +262,11 @@ const NUMBER_COLUMNS = new Set([
 
 /** A row as a record: JSON read, numbers as numbers. */
 export function recordOf<Table extends keyof Records>(row: Row): Records[Table] {
-  const entries = Object.entries(row).map(([column, value]) => [column, readColumn(column, value)]);
+  const entries = Object.entries(row).map(([column, value]) => [
+    column,
+    value === null || value === undefined ? null : storedValue(column, value, JSON_COLUMNS, NUMBER_COLUMNS),
+  ]);
   return Object.fromEntries(entries) as unknown as Records[Table];
-}
-
-function readColumn(column: string, value: Row[string]): unknown {
-  if (value === null || value === undefined) return null;
-  if (JSON_COLUMNS.has(column)) return JSON.parse(value as string);
-  return NUMBER_COLUMNS.has(column) ? Number(value) : value;
 }
 
 /** A value as its column holds it. */

@@ -8,7 +8,7 @@ const SCALE = String
 /** An amount with its currency, scale and unit. */
 const AMOUNT = new RegExp(
   String
-    .raw`(?:(?<before>${CURRENCY})\s?|(?<![\p{L}\d.,]))(?<digits>\d[\d.,'’\u00a0\u202f]*\d|\d)(?:\s?(?<scale>${SCALE})(?!\p{L}))?(?:\s?(?<after>${CURRENCY}|%))?(?:\s?(?<unit>\p{L}+))?`,
+    .raw`(?:(?<before>${CURRENCY})\s?|(?<![\p{L}\d.,]))(?<digits>[1-9]\d{0,2}(?: \d{3})+(?=\s?(?:${CURRENCY}))|\d[\d.,'’\u00a0\u202f]*\d|\d)(?:\s?(?<scale>${SCALE})(?!\p{L}))?(?:\s?(?<after>${CURRENCY}|%))?(?:\s?(?<unit>\p{L}+))?`,
   "giu",
 );
 const SCALES: readonly (readonly [RegExp, number])[] = [
@@ -46,6 +46,7 @@ export function amountsIn(text: string): Amount[] {
     const [one, next] = [amounts[index]!, amounts[index + 1]!];
     const isRange = one.scale === 1 && (one.unit === "" || RANGE_WORDS.has(one.unit)) &&
       (one.currency === null || next.currency === null || one.currency === next.currency) &&
+      !(one.currency !== null && next.isPercent) && !(one.isPercent && next.currency !== null) &&
       RANGE.test(text.slice(one.end, next.start));
     if (!isRange) continue;
     const currency = one.currency ?? next.currency;
@@ -119,12 +120,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   dollars: "USD",
 };
 
-function currencyKey(currency: string): string {
+/** A currency by its code, however it is written. */
+export function currencyKey(currency: string): string {
   const plain = currency.replace(/\.$/, "");
   return SIGNS[plain.toLowerCase()] ?? plain.toUpperCase();
 }
 
-function unitKey(unit: string): string {
+/** A word behind a number, folded and without its plural. */
+export function unitKey(unit: string): string {
   const folded = fold(unit);
   return folded.length > 3 ? folded.replace(/e?s$/, "") : folded;
 }

@@ -18,7 +18,7 @@ const FORMS = new RegExp(
     String.raw`(?<!\d)(?<isoYear>20\d\d)[-/.](?<isoMonth>0[1-9]|1[0-2])(?:[-/.](?<isoDay>[0-3]\d))?(?!\d)`,
     String.raw`(?<!\d)(?<dottedDay>[0-3]?\d)\.(?<dottedMonth>[01]?\d)\.(?<dottedYear>20\d\d)(?!\d)`,
     String
-      .raw`(?<![\d.,])(?:[0-3]?\d\.?\s*(?:to|and|bis|und|til|og|[-–])\s*)?(?<of>[0-3]?\d)(?:\.|st|nd|rd|th)?\s*(?:of\s+)?(?<ofMonth>\p{L}{3,9})(?!\p{L})(?:\.?,?\s+(?<ofYear>20\d\d)(?!\d))?`,
+      .raw`(?<![\d.,])(?:[0-3]?\d\.?\s*(?:to|and|bis|und|til|og|[-–])\s*)?(?<of>[0-3]?\d)(?:\.|st|nd|rd|th|er)?\s*(?:of\s+)?(?<ofMonth>\p{L}{3,9})(?!\p{L})(?:\.?,?\s+(?<ofYear>20\d\d)(?!\d))?`,
     String
       .raw`(?<!\p{L})(?<onMonth>\p{L}{3,9})\.?\s+(?<on>[0-3]?\d)(?:st|nd|rd|th)?(?![\p{L}\d%]|[.,]\d)(?:,?\s+(?<onYear>20\d\d)(?!\d))?`,
     String.raw`(?<!\p{L})(?<inMonth>\p{L}{3,9})\.?\s+(?<inYear>20\d\d)(?!\d)`,
@@ -67,6 +67,9 @@ function checked(year: string | undefined, month: number, day: string | undefine
   return isPossible ? date : null;
 }
 
+/** Milliseconds of a day. */
+export const MS_PER_DAY = 24 * 60 * 60 * 1000;
+
 /** A date as UTC milliseconds, of a month its last day; null without a year, or where the month lacks the day. */
 export function timeOf({ year, month, day }: Pick<WrittenDate, "year" | "month" | "day">): number | null {
   if (year === null) return null;
@@ -79,12 +82,18 @@ export function timeOf({ year, month, day }: Pick<WrittenDate, "year" | "month" 
 /** A year without its day, as far as nothing behind it makes it an amount: a currency, a unit, or a sign of calculation. */
 const YEAR = String
   .raw`(?:19|20)\d\d(?![\d.,]*\d|\s*(?:[%‰+×*÷−]|x\s*\d|${CURRENCY})|\s?(?:k|kg|g|t|km|m|cm|mm|l|ml|h|min|s|ms|kWh?|MWh?|[GMT]B|mio|million(?:en|s)?|units?|pieces|stück|stk|hours|stunden|timer)(?!\p{L}))`;
-/** Other points in time that have a number: clock times, weeks and quarters with their number, and years. */
+/** Lengths of time that are counted, as in `week 4`. */
+const COUNTED_TIME = "week|wk|kw|woche|uke|veke|day|tag|month|monat|quarter|quartal|cycle|zyklus|sprint|phase";
+/** The same of several, as in `weeks 5 to 12`; without a range they end a length of time: `2 weeks 3 days`. */
+const COUNTED_TIMES =
+  "weeks|wks|kws|wochen|uker|uke(?:ne|r)|veke(?:r|ne)|days|tagen?|months|monaten?|quarters|quartalen?|cycles|zyklen|sprints|phases|phasen";
+/** Other points in time that have a number: clock times, weeks and quarters with their number or range, and years. */
 const POINTS = new RegExp(
   [
     String.raw`(?<![\d:])[0-2]?\d:[0-5]\d(?![\d:])`,
     String
-      .raw`(?<!\p{L})(?:week|wk|kw|woche|uke|veke|day|tag|month|monat|quarter|quartal|cycle|zyklus|sprint|phase)\s+\d{1,2}(?![\d.,]*\d|\s*%)`,
+      .raw`(?<!\p{L}|\d\s)(?:${COUNTED_TIME}|${COUNTED_TIMES})\s+\d{1,2}\.?\s*(?:(?:to|through|bis|til|[-–—])\s*\d{1,2}|(?:and|und|og|&|\+)\s*\d{1,2}(?=\s*(?:$|[),.;:]|of\s|in\s)))(?![\d.,]*\d|\s*%)`,
+    String.raw`(?<!\p{L})(?:${COUNTED_TIME})\s+\d{1,2}(?![\d.,]*\d|\s*%)`,
     String.raw`(?<!\p{L})(?:Q[1-4]|H[12])(?:\s*/?\s*(?:19|20)\d\d)?(?!\d)`,
     String
       .raw`(?<!\p{L})(?:(?:from|between|von|zwischen|fra|mellom)\s+(?:19|20)\d\d\s+(?:to|and|bis|und|til|og)|by|until|till|since|(?:beginning|start|middle|end|spring|summer|autumn|winter|as)\s+of|year|bis|seit|ende|anfang|mitte|jahr|innen|spring|summer|autumn|winter|frühjahr|frühling|sommer|herbst)\s+${YEAR}`,

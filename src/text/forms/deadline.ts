@@ -1,4 +1,4 @@
-import { datesIn, timeOf, type WrittenDate } from "./dates.ts";
+import { datesIn, MS_PER_DAY, timeOf, type WrittenDate } from "./dates.ts";
 
 /** Words before a day on which something was read or written down, and did not happen. */
 const SOURCE =
@@ -80,7 +80,7 @@ export function hasDayAfter(asked: string, happened: string): boolean {
 
 /** The year of two days that name none; only their order counts. */
 const ANY_YEAR = 2000;
-const HALF_A_YEAR = 183 * 24 * 60 * 60 * 1000;
+const HALF_A_YEAR = 183 * MS_PER_DAY;
 
 function onlyDeadline(text: string): WrittenDate | null {
   const [only] = deadlinesIn(text);

@@ -18,5 +18,5 @@ function pattern(): RegExp {
   const words = countingWords().join("|");
   const part = String.raw`(?:\d|[^\0-\x7f][a-z]*|(?<![a-z])(?:${words}))\s+`;
   const whole = String.raw`(?:(?:the|our|these)\s+)?(?:\d|[a-z]*[^\0-\x7f]|(?:${words})(?![a-z]))`;
-  return new RegExp(String.raw`\s(?:of|von|av|af)(?=\s+${whole})(?<=${part}${OF})`, "i");
+  return new RegExp(String.raw`\s(?:of|von|av|af|sur)(?=\s+${whole})(?<=${part}(?:${OF}|sur))`, "i");
 }

@@ -8,7 +8,7 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
 }
 
 /**
- * A part of a whole and what it does: `1 of 5 files keeps its format`, `3 of 5 files keep their format`. What is said of a
+ * A part of a whole and what it does: `1 of 5 files is valid`, `3 of 5 files are valid`. What is said of a
  * whole of one is said of that one.
  * @param noun of one, and of several
  * @param verb of one, and of several

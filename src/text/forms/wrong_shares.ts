@@ -1,8 +1,11 @@
 import { fold } from "../fold.ts";
 import { monthNamed } from "../month_names.ts";
+import { unitKey } from "./amounts.ts";
+import { CURRENCY } from "./currency.ts";
 import { plainNumber } from "../number_words.ts";
 import { OF } from "./may_hold_share.ts";
 import { NAMED_BY_NUMBER } from "./named_by_number.ts";
+import { POINTS, unitNamed } from "./units.ts";
 import type { Miscalculation } from "./wrong_equations.ts";
 
 /**
@@ -48,11 +51,22 @@ export function wrongShares(text: string): WrongShare[] {
       continue;
     }
     const end = text.indexOf(all, index + between.length) + all.length;
+    if (isSize(next, text.slice(end, end + LONGEST_NAMING))) continue;
     if (PLANNED.test(sentenceAround(text, start, end))) continue;
     found.push({ text: text.slice(start, end), fault: "the part is more than the whole", whole: total });
   }
   return found;
 }
+
+/** True where the whole is how much or how many each one has, or what is most often scored: `15 of 10 kg each`, `11 of 10 points`. */
+function isSize(next: string, behind: string): boolean {
+  const unit = unitKey(next);
+  return unitNamed(unit) !== null || POINTS.test(unit) || CURRENCY_NEXT.test(behind) || EACH.test(behind);
+}
+
+/** What is behind a number of things that each one has. */
+const EACH = /^\s*\p{L}+,?\s(?:each|apiece|je|jeweils|pro|per|hver|cada)(?!\p{L})/iu;
+const CURRENCY_NEXT = new RegExp(String.raw`^\s*(?:${CURRENCY}|stars?|sterne?n?|stjerner|estrellas)`, "iu");
 
 function sentenceAround(text: string, start: number, end: number): string {
   const before = text.slice(0, start).split(STOP).at(-1)!;

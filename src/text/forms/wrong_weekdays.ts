@@ -1,14 +1,14 @@
 import { datesIn, timeOf } from "./dates.ts";
 
-/** Days of the week from Sunday on, in English, German and Norwegian. Sources of patterns. */
+/** Days of the week from Sunday on, in English, German, Norwegian, Italian and French. Sources of patterns. */
 const FULL = [
-  "sunday|sonntag|søndag",
-  "monday|montag|mandag",
-  "tuesday|dienstag|tirsdag",
-  "wednesday|mittwoch|onsdag",
-  "thursday|donnerstag|torsdag",
-  "friday|freitag|fredag",
-  "saturday|samstag|sonnabend|lørdag",
+  "sunday|sonntag|søndag|domenica|dimanche",
+  "monday|montag|mandag|lunedì|lundi",
+  "tuesday|dienstag|tirsdag|martedì|mardi",
+  "wednesday|mittwoch|onsdag|mercoledì|mercredi",
+  "thursday|donnerstag|torsdag|giovedì|jeudi",
+  "friday|freitag|fredag|venerdì|vendredi",
+  "saturday|samstag|sonnabend|lørdag|sabato|samedi",
 ] as const;
 /** Their short forms, with capitals, since `sat` is a verb; those of two letters are words of other languages without a full stop. */
 const SHORT = [
@@ -35,7 +35,7 @@ const RANGE = /^\d{1,2}\.?\s*(?:to|and|bis|und|til|og|[-–])\s*\d/iu;
 
 /** A day of the week at the end of a text, which a newspaper and the last day of a range of them are not. */
 const BEFORE_DATE =
-  /(?<!(?:to|and|or|until|bis|und|oder|til|og|eller|the|[-–])\s*)(?<!\p{L})(?<word>\p{L}+)(?<stop>\.?)(?<comma>,?)\s+(?:the\s+|den\s+)?$/iu;
+  /(?<!(?:(?<!\p{L})(?:to|and|or|until|bis|und|oder|til|og|eller|al|da\s+\p{L}+\s+a|e|o|au|et|ou|the)|[-–])\s*)(?<!\p{L})(?<word>\p{L}+)(?<stop>\.?)(?<comma>,?)\s+(?:the\s+|den\s+)?$/iu;
 
 /** Dates that a text puts on another day of the week than theirs, as in `Sunday, 14 May 2026`. */
 export function wrongWeekdays(text: string): { text: string; weekday: string }[] {

@@ -1,8 +1,8 @@
+import { MS_PER_DAY } from "../../text/forms/dates.ts";
 import type { CompletedAttempt, PathInGroup } from "./attempt_groups.ts";
 
 /** Days after which an attempt weighs half as much; each version of its path since then halves its weight as well. */
 const HALF_LIFE_DAYS = 180;
-const MS_PER_DAY = 86_400_000;
 
 /**
  * How much an attempt counts beside newer ones, in thousandths: a whole number, so that sums do not depend on their order.

@@ -1,3 +1,4 @@
+import { valueOf } from "./model.ts";
 import { marks, rows, type Transaction } from "../../store/statement.ts";
 import type { CompletedAttempt } from "../patterns/attempt_groups.ts";
 import type { Outcome } from "../patterns/vocabulary.ts";
@@ -51,7 +52,7 @@ function* lessons(ids: ReadonlySet<number>): Transaction<Map<number, Lesson>> {
   return new Map(
     found.filter(({ lesson_id }) => ids.has(Number(lesson_id))).map(({ lesson_id, adaptations, results }) => [
       Number(lesson_id),
-      { adaptations: JSON.parse(adaptations as string), results: JSON.parse(results as string) },
+      { adaptations: valueOf("adaptations", adaptations!), results: valueOf("results", results!) } as Lesson,
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Row } from "../../store/statement.ts";
+import { type JsonForm, storedValue } from "../../store/stored_values.ts";
 import type {
   adaptation,
   executionRecord,
@@ -18,18 +19,18 @@ export type ExecutionRecord = z.infer<typeof executionRecord> & { tide_id: strin
 /** One report; none is ever changed. */
 type ReportRecord = z.infer<typeof reportRecord> & { tide_id: string };
 
-/** Columns that hold JSON. */
-const JSON_COLUMNS = new Set([
-  "how",
-  "works",
-  "metrics",
-  "tags",
-  "derived_tags",
-  "adaptations",
-  "sequence",
-  "metrics_achieved",
-  "other_metrics",
-  "results",
+/** Columns that hold JSON, with what is in it. */
+const JSON_COLUMNS: ReadonlyMap<string, JsonForm> = new Map([
+  ["how", "texts"],
+  ["works", "texts"],
+  ["metrics", "texts"],
+  ["tags", "texts"],
+  ["derived_tags", "texts"],
+  ["adaptations", "maps"],
+  ["sequence", "maps"],
+  ["metrics_achieved", "map"],
+  ["other_metrics", "map"],
+  ["results", "lists"],
 ]);
 /** Columns that hold whole numbers, which may arrive as texts. */
 const NUMBER_COLUMNS = new Set(["version", "path_version", "attempt", "position", "duration_ms"]);
@@ -46,15 +47,14 @@ function recordOf(row: Row): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).filter(([column]) => !INNER_COLUMNS.has(column)).map(([column, value]) => [
       column,
-      value === null
-        ? null
-        : JSON_COLUMNS.has(column)
-        ? JSON.parse(value as string)
-        : NUMBER_COLUMNS.has(column)
-        ? Number(value)
-        : value,
+      value === null ? null : valueOf(column, value),
     ]),
   );
+}
+
+/** The value of a column as the record holds it. @throws for one that is no such value */
+export function valueOf(column: string, value: Row[string]): unknown {
+  return storedValue(column, value, JSON_COLUMNS, NUMBER_COLUMNS);
 }
 
 /** A record as a row: lists and objects as JSON. */

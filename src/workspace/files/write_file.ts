@@ -50,7 +50,8 @@ export function writeFiles(files: readonly FileToWrite[]): void {
   for (const { path, text, ...options } of files) writeFile(path, text, options);
 }
 
-function assertWritable(path: string, options: WriteOptions): void {
+/** @throws WriteFailure where a file may not be replaced, as far as that is known before it is tried */
+export function assertWritable(path: string, options: WriteOptions): void {
   const { full, root } = placed(path, options.within);
   try {
     refuseYamlName(full, options);

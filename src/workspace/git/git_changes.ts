@@ -79,19 +79,26 @@ const SUBMODULE = "160000";
 
 /** The submodules that the index records otherwise than the first of the commits that it is compared with. */
 function movedSubmodules(repository: string, bases: readonly string[]): MovedSubmodule[] {
-  const listed = git(repository, ["ls-files", "--stage", "-z"])?.toString() ?? "";
-  return listed.split("\0").flatMap((line): MovedSubmodule[] => {
-    const [, mode, commit = "", path = ""] = /^(\d+) ([0-9a-f]+) 0\t(.+)$/s.exec(line) ?? [];
-    if (mode !== SUBMODULE) return [];
-    const recorded = bases.map((base) => recordedCommit(repository, base, path));
-    return recorded[0] === commit ? [] : [{ path, commit, before: recorded.filter((id) => id !== null) }];
-  });
+  const now = submodulesIn(git(repository, ["ls-files", "--stage", "-z"]), /^(\d+) ([0-9a-f]+) 0\t(.+)$/s);
+  if (now.size === 0) return [];
+  const recorded = bases.map((base) =>
+    submodulesIn(git(repository, ["ls-tree", "-r", "-z", "--full-tree", base]), /^(\d+) commit ([0-9a-f]+)\t(.+)$/s)
+  );
+  return [...now].filter(([path, commit]) => recorded[0]?.get(path) !== commit).map(([path, commit]) => ({
+    path,
+    commit,
+    before: recorded.flatMap((commits) => commits.get(path) ?? []),
+  }));
 }
 
-/** The commit of a submodule that a commit of the repository around it records; null where it has no submodule there. */
-function recordedCommit(repository: string, base: string, path: string): string | null {
-  const line = git(repository, ["ls-tree", "-z", "--full-tree", base, "--", path])?.toString() ?? "";
-  return /^160000 commit ([0-9a-f]+)\t/.exec(line)?.[1] ?? null;
+/** The recorded commits of submodules by their paths. @param form of a line: mode, commit and path */
+function submodulesIn(listed: Buffer | null, form: RegExp): Map<string, string> {
+  const commits = new Map<string, string>();
+  for (const line of listed?.toString().split("\0") ?? []) {
+    const [, mode, commit = "", path = ""] = form.exec(line) ?? [];
+    if (mode === SUBMODULE) commits.set(path, commit);
+  }
+  return commits;
 }
 
 /**

@@ -2,6 +2,8 @@
 const KEPT_SHARE = 0.5;
 /** Comparisons of texts at most; beyond them only files that are wholly the same count as renamed. */
 const MOST_COMPARISONS = 2500;
+/** Characters of texts that are compared; of a longer one only the whole text counts. */
+const LONGEST = 256 * 1024;
 
 /**
  * Which of the files that are gone each new file was, by content; the same content first, then the most alike.
@@ -20,12 +22,14 @@ export function findRenames(
     renames.set(path, old);
     left.delete(old);
   }
-  const open = [...added].filter(([path]) => !renames.has(path));
-  if (open.length * left.size > MOST_COMPARISONS) return renames;
-  const pairs = open.flatMap(([path, text]) => {
-    const lines = linesOf(text);
-    return [...left].map(([old, before]) => ({ path, old, share: sharedLines(lines, linesOf(before)) }));
-  });
+  const short = (texts: Iterable<[string, string]>) =>
+    [...texts].filter(([, text]) => text.length <= LONGEST).map(([path, text]) => ({ path, lines: linesOf(text) }));
+  const open = short([...added].filter(([path]) => !renames.has(path)));
+  const before = short(left);
+  if (open.length * before.length > MOST_COMPARISONS) return renames;
+  const pairs = open.flatMap(({ path, lines }) =>
+    before.map((old) => ({ path, old: old.path, share: sharedLines(lines, old.lines) }))
+  );
   for (const { path, old } of pairs.filter(({ share }) => share >= KEPT_SHARE).sort((a, b) => b.share - a.share)) {
     if (renames.has(path) || !left.delete(old)) continue;
     renames.set(path, old);

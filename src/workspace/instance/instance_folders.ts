@@ -1,3 +1,5 @@
+import { PHASES } from "../../format/artifact_facts.ts";
+import { isInArchive } from "../../format/archive_folders.ts";
 import { holdReadyFiles, isFlat } from "./ready_files.ts";
 import { isForeign, type TreeEntry } from "../tree.ts";
 
@@ -30,6 +32,23 @@ export function instanceFolders(entries: readonly TreeEntry[]): string[] {
   const outer = (folder: string, other: string) => other !== folder && (other === "" || folder.startsWith(`${other}/`));
   const isPart = (folder: string) => found.some((other) => outer(folder, other) && !holdsInstances(folder, other));
   return found.filter((folder) => !isPart(folder)).sort();
+}
+
+/**
+ * Folders inside an instance that are instances themselves: an anchor and the folder of a phase are in them. An anchor alone
+ * may only be in the wrong place, and copies of past cycles keep theirs.
+ * @param placeOf a file's path inside its instance
+ */
+export function innerInstances(entries: readonly TreeEntry[], placeOf: (path: string) => string): string[] {
+  const isAnchor = ({ path, kind }: TreeEntry) => {
+    if (kind !== "file" || !path.endsWith("/_epf.yaml")) return false;
+    const place = placeOf(path);
+    return place.includes("/") && !isInArchive(place);
+  };
+  const anchored = entries.filter(isAnchor).map(({ path }) => path.slice(0, path.lastIndexOf("/")));
+  if (anchored.length === 0) return [];
+  const folders = new Set(entries.flatMap(({ path, kind }) => kind === "folder" ? [path] : []));
+  return anchored.filter((folder) => PHASES.some((phase) => folders.has(`${folder}/${phase}`)));
 }
 
 /** An instance's folder may hold a collection of further instances. */

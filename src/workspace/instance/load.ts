@@ -3,20 +3,20 @@ import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { blankFinding, type Finding } from "../../diagnostics/finding.ts";
 import { onceForEach } from "../../diagnostics/once_for_each.ts";
-import { LEFT_OUT_BY_SETTINGS } from "../../diagnostics/report.ts";
+import { INSTANCE_OF_ITS_OWN, LEFT_OUT_BY_SETTINGS } from "../../diagnostics/report.ts";
+import { NO_PERMISSION } from "../../diagnostics/reason_of.ts";
 import type { YamlDocument } from "../../yaml/document.ts";
 import type { Artifact, Instance, SkippedFile } from "../artifact.ts";
 import { detectByContent, detectByPath } from "../../format/detect.ts";
+import { isInArchive } from "../../format/archive_folders.ts";
 import type { DocumentCache } from "../reading/document_cache.ts";
+import { innerInstances } from "./instance_folders.ts";
 import { readDocument, type ReadOptions } from "../reading/read_document.ts";
 import type { Tree, TreeEntry } from "../tree.ts";
 import { type ProgressMonitor, Yielder } from "../progress_monitor.ts";
 
 /** Parts of an instance that hold working material, not artifacts. */
 const WORKING = /^(?:outputs|context-sheets)\/|^AIM\/evidence\//i;
-/** Folders of past cycles, new place and old. */
-const ARCHIVE = /^(?:AIM\/)?cycles\//i;
-
 /** From this many bytes on an instance's memory counts more than the few milliseconds that saving it takes. */
 const LARGE = 2 * 1024 * 1024;
 
@@ -44,7 +44,15 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
   const files: string[] = [];
   const folders = new Set<string>();
   let bytes = 0;
-  const entries = tree.entries();
+  const all = tree.entries();
+  const placeOf = options.placeOf ?? ((path: string) => path);
+  const inner = innerInstances(all, placeOf);
+  for (const file of inner) {
+    const isIgnored = options.ignores?.(placeOf(`${file}/_epf.yaml`)) === true;
+    skipped.push({ file, reason: isIgnored ? LEFT_OUT_BY_SETTINGS : INSTANCE_OF_ITS_OWN });
+  }
+  const isInner = ({ path }: TreeEntry) => inner.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  const entries = inner.length === 0 ? all : all.filter((entry) => !isInner(entry));
   const pace = new Yielder(options.watch);
   for (const [index, entry] of entries.entries()) {
     if (entry.kind === "folder") {
@@ -52,7 +60,7 @@ export async function loadInstance(tree: Tree, options: LoadOptions = {}): Promi
       if (isYamlName(entry.path)) findings.push(unreadable(entry.path, "it is a folder"));
       continue;
     }
-    const place = options.placeOf?.(entry.path) ?? entry.path;
+    const place = placeOf(entry.path);
     const isUnjudged = options.leavesOut?.(entry.path) == null && options.ignores?.(place) === true &&
       leftOut(place) === null;
     const reason = options.leavesOut?.(entry.path) ??
@@ -106,9 +114,13 @@ export async function loadArtifact(
   const place = options.place ?? path;
   const byPath = options.type ?? detectByPath(place);
   const type = byPath ?? (document.readable ? detectByContent(document.value) : null);
-  if (type === null) return { finding: unreadableText(path, document) ?? unknownType(path, document) };
+  if (type === null) {
+    // What is no YAML by its name has no faults of YAML.
+    const broken = isYamlName(path) ? unreadableText(path, document) : null;
+    return { finding: broken ?? unknownType(path, document) };
+  }
   const detectedBy = options.type !== undefined ? "given" : byPath !== null ? "path" : "content";
-  return { artifact: sameArtifact({ file: path, type, detectedBy, document, size, archived: ARCHIVE.test(place) }) };
+  return { artifact: sameArtifact({ file: path, type, detectedBy, document, size, archived: isInArchive(place) }) };
 }
 
 const artifactsOf = onceForEach((_document: YamlDocument): Artifact[] => []);
@@ -140,6 +152,8 @@ export function leftOut(path: string): string | null {
   return name.startsWith("_") && !(isMarker && name === path) ? "name starts with `_`" : null;
 }
 
+const READ_ACCESS = "give yourself read access";
+
 const ODD: Record<
   Exclude<TreeEntry["kind"], "file" | "folder">,
   { rule: string; message: (entry: TreeEntry) => string; help: string }
@@ -162,7 +176,7 @@ const ODD: Record<
   unreadable: {
     rule: "invalid-file",
     message: () => "folder cannot be read, expected read access",
-    help: "give yourself read access",
+    help: READ_ACCESS,
   },
   misnamed: {
     rule: "invalid-file",
@@ -196,7 +210,7 @@ function unreadable(path: string, reason: string): Finding {
     level: "error",
     class: "unreadable",
     message: `file cannot be read: ${reason}`,
-    help: "check that it exists and that you have read access",
+    help: reason === NO_PERMISSION ? READ_ACCESS : "check that it exists and that you have read access",
   };
 }
 
@@ -230,8 +244,8 @@ function unknownType(path: string, document: YamlDocument): Finding {
     message: !isYamlName(path)
       ? "the file is no YAML file by its name, expected one that ends in `.yaml` or `.yml`"
       : first === undefined
-      ? "cannot determine the artifact type from path or content"
-      : `cannot determine the artifact type from path or content (${first.message})`,
+      ? "the artifact type cannot be determined from path or content"
+      : `the artifact type cannot be determined from path or content (${first.message})`,
     expected: "a path or root keys of an artifact type",
     help: unknownHelp(path),
   };

@@ -48,6 +48,8 @@ const FORM = "epf answer 1";
 /** The names of answers, and of parts that runs take over from each other. */
 const ENTRY = /^[0-9a-f]{64}(?:\.parts)?$/;
 const PARTS = ".parts";
+/** No link is followed, and a pipe is opened at once, which is refused then. */
+const OPENED = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 /** An entry that is being written, or that a killed process left half written. */
 const UNFINISHED = /^[0-9a-f]{64}(?:\.parts)?\.\d+\.new$/;
 
@@ -143,7 +145,7 @@ export class AnswerCache {
   #read(name: string): unknown {
     let file: number;
     try {
-      file = openSync(join(this.#folder, name), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+      file = openSync(join(this.#folder, name), OPENED);
     } catch {
       return null;
     }

@@ -1,11 +1,12 @@
 import { quoteFile } from "../../diagnostics/escape.ts";
 import { isUtf8Name } from "../../diagnostics/utf8_name.ts";
 import { type BigIntStats, closeSync, constants, fstatSync, readFileSync, readSync } from "node:fs";
-import { UserFailure } from "../../diagnostics/failure.ts";
+import { EXIT, UserFailure } from "../../diagnostics/failure.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { YAML_LIMITS } from "../../yaml/limits.ts";
+import { codeOf } from "../files/code_of.ts";
 import { openInside } from "../files/open_inside.ts";
-import { existsSync, observedBytes, statSync } from "./observed.ts";
+import { existsSync, namesIn, observedBytes, statSync } from "./observed.ts";
 
 /** How a file is read. */
 interface Reading {
@@ -97,16 +98,30 @@ export function isThere(path: string): boolean {
 /** Why a path cannot be used that was given: that it does not exist, or that a folder on the way may not be entered. */
 export function absenceOf(path: string): string {
   if (!isUtf8Name(path)) return "cannot be opened: its name holds bytes that are not UTF-8";
-  return isForbidden(path) ? "cannot be read: a folder on the way may not be entered" : "does not exist";
+  return isRefused(() => statSync(path)) ? "cannot be read: a folder on the way may not be entered" : "does not exist";
 }
 
-/** True where the system does not say whether something is at a path. */
-function isForbidden(path: string): boolean {
+/**
+ * Refuses a path that the system gives no access to, so that it is not taken for an empty or missing one.
+ * @param shown the path as the user writes it
+ * @throws UserFailure for a path below a folder that may not be entered, and for a folder that may not be listed
+ */
+export function refuseLocked(path: string, shown: string): void {
+  const isBelow = isRefused(() => statSync(path));
+  if (!isBelow && !isRefused(() => namesIn(path))) return;
+  throw new UserFailure(`${quoteFile(shown)} ${isBelow ? absenceOf(path) : "cannot be read: no permission"}`, {
+    exit: EXIT.findings,
+    help: `give yourself read access to the folder${isBelow ? "s on the way" : ""}`,
+  });
+}
+
+/** True where the system gives no permission; false for everything else that may be wrong. */
+function isRefused(look: () => unknown): boolean {
   try {
-    statSync(path);
+    look();
     return false;
   } catch (error) {
-    return ["EACCES", "EPERM"].includes((error as { code?: string }).code ?? "");
+    return ["EACCES", "EPERM"].includes(codeOf(error) ?? "");
   }
 }
 

@@ -7,6 +7,7 @@ import type { DocumentCache } from "./document_cache.ts";
 import { reasonOf } from "../../diagnostics/reason_of.ts";
 import { parseAgain } from "./kept_text.ts";
 import type { Stamp } from "./stamp.ts";
+import { betweenParts } from "../progress_monitor.ts";
 import type { Tree } from "../tree.ts";
 
 export interface ReadOptions {
@@ -56,5 +57,5 @@ async function parseBytes(bytes: Uint8Array): Promise<YamlDocument> {
   const known = problem === null ? [] : [problem];
   const document = parseAgain(text, known);
   if (!document.problems.some((found) => found.rule === "invalid-syntax")) return document;
-  return new YamlDocument(text, null, [...known, ...await recoverSyntax(document)]);
+  return new YamlDocument(text, null, [...known, ...await recoverSyntax(document, betweenParts)]);
 }

@@ -52,8 +52,24 @@ export class TextCursor {
   /** Moves to the next line with content. @throws UnusualText at the marks of documents */
   advance(): void {
     const { text } = this;
+    const start = this.lineEnd + 1;
+    let at = start;
+    let code = text.charCodeAt(at);
+    while (code === Code.SPACE) code = text.charCodeAt(++at);
+    // Nearly every line is content behind spaces. This is all that the runtime has to make fast.
+    const isIndented = at > start && at < text.length && code !== Code.LINE_FEED && code !== Code.HASH;
+    if (!isIndented || !this.#hasBegun) return this.#advanceFromLine(start);
     this.commentColumn = -1;
-    let at = this.lineEnd + 1;
+    this.at = at;
+    this.column = at - start;
+    this.lineEnd = this.#endOfLine(at);
+  }
+
+  /** The same whatever the lines from a place on are. */
+  #advanceFromLine(line: number): void {
+    const { text } = this;
+    this.commentColumn = -1;
+    let at = line;
     for (;;) {
       const start = at;
       let code = text.charCodeAt(at);

@@ -14,6 +14,8 @@ export interface LineRepair {
   gain: number;
   message: string;
   help: string;
+  /** The character of the line that is wrong, where that is another than the first one that is replaced. */
+  fault?: number;
 }
 
 /** True for the repair that was more probably meant. */

@@ -1,6 +1,7 @@
 import { parseYaml } from "../parse.ts";
 import { blankProblems } from "./blank_indents.ts";
 import { isLikelier, type LineRepair } from "./line_repair.ts";
+import type { Pause } from "./pause.ts";
 import type { YamlProblem } from "./problem.ts";
 import { lostMarks } from "./lost_marks.ts";
 import { reindentations } from "./reindentations.ts";
@@ -14,26 +15,30 @@ const BUDGET = 2 * 1024 * 1024;
 /**
  * What is wrong with a text that cannot be read for some lines alone: each of these lines, with its repair as a suggested
  * edit. A parser blames every line that no longer fits behind the first wrong one.
+ * @param pause called before each time that the text is read
  * @returns null where something else is wrong too, or where it cannot be told which lines are
  */
-export function repairedLines(text: string): YamlProblem[] | null {
+export async function repairedLines(text: string, pause: Pause): Promise<YamlProblem[] | null> {
   const lines = text.split("\n");
   const starts = startsOf(lines);
   const found: LineRepair[] = [];
   let spent = 0;
-  const errorLine = (tried: readonly string[]): number | null => {
+  const errorLine = async (tried: readonly string[]): Promise<number | null> => {
+    await pause();
     const source = tried.join("\n");
     const { problems, recovered } = parseYaml(source);
     const problem = problems.find((each) => each.class === "unreadable");
     const reads = recovered?.reads ?? 1;
-    spent += reads === 1 ? problem?.span.start ?? source.length : reads * source.length;
+    // The parser stops at what it cannot read; for any other problem it read all of the text.
+    spent += reads === 1 && problem?.rule === "invalid-syntax" ? problem.span.start : reads * source.length;
     return problem === undefined ? null : lineAt(source, problem.span.start);
   };
-  const tabbed = tabProblem(lines, starts, (tried) => errorLine(tried) === null);
+  const isReadable = async (tried: readonly string[]) => await errorLine(tried) === null;
+  const tabbed = await tabProblem(lines, starts, isReadable);
   if (tabbed !== null) return [tabbed];
-  const odd = blankProblems(lines, starts, (tried) => errorLine(tried) === null);
+  const odd = await blankProblems(lines, starts, isReadable);
   if (odd !== null) return odd;
-  let broken = errorLine(lines);
+  let broken = await errorLine(lines);
   while (broken !== null) {
     if (found.length === MOST_LINES) return null;
     let best: { repair: LineRepair; broken: number } | null = null;
@@ -45,7 +50,7 @@ export function repairedLines(text: string): YamlProblem[] | null {
       ]
     ) {
       if (spent > BUDGET) return null;
-      const left = errorLine(repaired(lines, repair)) ?? Number.POSITIVE_INFINITY;
+      const left = await errorLine(repaired(lines, repair)) ?? Number.POSITIVE_INFINITY;
       if (left <= broken) continue;
       if (best === null || left > best.broken || (left === best.broken && isLikelier(repair, best.repair))) {
         best = { repair, broken: left };
@@ -67,13 +72,14 @@ function repaired(lines: readonly string[], { line, from, to, text }: LineRepair
   return lines.with(line, old.slice(0, from) + text + old.slice(to));
 }
 
-function problemOf({ from, to, text, message, help }: LineRepair, start: number): YamlProblem {
+function problemOf({ from, to, text, message, help, fault }: LineRepair, start: number): YamlProblem {
   const span = { start: start + from, end: start + to };
+  const shown = fault === undefined ? span : { start: start + fault, end: start + fault + 1 };
   return {
     rule: "invalid-syntax",
     level: "error",
     class: "unreadable",
-    span: { start: span.start, end: Math.max(span.start + 1, span.end) },
+    span: { start: shown.start, end: Math.max(shown.start + 1, shown.end) },
     message,
     help,
     edits: [{ span, text, kind: "suggested" }],

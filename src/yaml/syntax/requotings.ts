@@ -1,5 +1,6 @@
 import type { LineRepair } from "./line_repair.ts";
 import { holdsContent } from "./reindentations.ts";
+import { SECOND_COLON } from "./syntax_messages.ts";
 
 /** Longer lines are not looked at, in characters. */
 const LONGEST_LINE = 2_000;
@@ -33,11 +34,15 @@ function quoted(lines: readonly string[], line: number): LineRepair[] {
   const inner = quote === undefined
     ? value
     : value.slice(1, value.length > 1 && value.endsWith(quote) ? -1 : undefined);
-  return [{ ...repairAt(line, before.length, before.length + value.length, inQuotes(inner, quote)), ...said }];
+  return [{
+    ...repairAt(line, before.length, before.length + value.length, inQuotes(inner, quote)),
+    ...said,
+    ...(said.fault === undefined ? {} : { fault: before.length + said.fault }),
+  }];
 }
 
-/** What is wrong with a value in one line; null where nothing seems to be. */
-function faultOf(value: string): Pick<LineRepair, "message" | "help"> | null {
+/** What is wrong with a value in one line, and where in it; null where nothing seems to be. */
+function faultOf(value: string): Pick<LineRepair, "message" | "help" | "fault"> | null {
   if (/^["']/.test(value)) {
     if (WHOLE.test(value)) return null;
     return CLOSED.test(value)
@@ -51,11 +56,9 @@ function faultOf(value: string): Pick<LineRepair, "message" | "help"> | null {
       };
   }
   if (/^[[{]/.test(value)) return null;
-  if (/:(?:\s|$)/.test(value)) {
-    return {
-      message: "a second `: ` on the line, expected one key and one value",
-      help: "put the value in double quotes, or move it to the next line",
-    };
+  const colon = value.search(/:(?:\s|$)/);
+  if (colon !== -1) {
+    return { ...SECOND_COLON, fault: colon };
   }
   return RESERVED.test(value)
     ? { message: `plain text cannot start with \`${value[0]}\``, help: "put the text in double quotes" }

@@ -5,27 +5,36 @@ import type { YamlDocument } from "../document.ts";
 import { syntaxMessageOf } from "./syntax_messages.ts";
 import { repairedLines } from "./repaired_lines.ts";
 import { toOriginalSpan, untouched } from "./indent_recovery.ts";
+import type { Pause } from "./pause.ts";
 import type { YamlProblem } from "./problem.ts";
 
 /** Errors reported at most, and the longest text that the slow parser is given. */
 const ENOUGH = 20;
 const LONGEST = 1024 * 1024;
+/** Characters behind the first error in which others are looked for: the slow parser needs microseconds for each. */
+const LOOKED_THROUGH = 16 * 1024;
+/** Parts that the slow parser takes between two pauses. */
+const PARTS = 1_000;
 
 /**
  * All syntax errors of a text that the fast parser refused, found by a parser that recovers.
+ * @param pause called often while it works
  * @returns the document's own problems when the recovering parser sees none
  */
-export async function recoverSyntax(document: YamlDocument): Promise<readonly YamlProblem[]> {
+export async function recoverSyntax(
+  document: YamlDocument,
+  pause: Pause = () => Promise.resolve(),
+): Promise<readonly YamlProblem[]> {
   const merge = mergeProblem(document.text);
   if (merge !== null) return [merge];
   const broken = document.problems.find((problem) => problem.rule === "invalid-syntax");
   const recovered = document.recovered ?? untouched(document.text);
   if (broken === undefined || recovered.source.length > LONGEST) return document.problems;
-  const repaired = repairedLines(document.text);
+  const repaired = await repairedLines(document.text, pause);
   if (repaired !== null) return [...document.problems.filter((problem) => problem !== broken), ...repaired];
   const found: YamlProblem[] = [];
   const lines = new Set<number>();
-  const errors = await slowErrors(recovered.source);
+  const errors = await slowErrors(recovered.source, broken.span.start, pause);
   const lineOf = ({ pos: [start, end] }: YAMLParseError) =>
     document.lines.position(toOriginalSpan(recovered, { start, end }, document.text.length).start).line;
   const tabs = new Set(errors.filter(({ code }) => code === TAB).map(lineOf));
@@ -54,17 +63,45 @@ export async function recoverSyntax(document: YamlDocument): Promise<readonly Ya
 
 const TAB = "TAB_AS_INDENT";
 
-/** What the recovering parser refuses; where it gives up at deep nesting is its own trouble, not the text's. */
-async function slowErrors(source: string): Promise<YAMLParseError[]> {
-  if (isDeep(source)) return [];
-  const { parseDocument } = await import("yaml");
-  const { errors } = parseDocument(source, {
-    strict: true,
-    uniqueKeys: false,
-    prettyErrors: false,
-    logLevel: "silent",
-  });
-  return errors.filter(({ code }) => code !== "MULTIPLE_DOCS" && code !== "RESOURCE_EXHAUSTION");
+/**
+ * What the recovering parser refuses; where it gives up at deep nesting is its own trouble, not the text's.
+ * @param first about where the first error is
+ */
+async function slowErrors(source: string, first: number, pause: Pause): Promise<YAMLParseError[]> {
+  const part = source.slice(0, endOfPart(source, first));
+  if (isDeep(part)) return [];
+  const errors = await firstDocumentErrors(part, pause);
+  return errors.filter(({ code, pos }) =>
+    code !== "MULTIPLE_DOCS" && code !== "RESOURCE_EXHAUSTION" &&
+    (part.length === source.length || pos[1] < part.length)
+  );
+}
+
+/** Where the part of a text ends in which errors are looked for: with a line, unless one line is longer than that. */
+function endOfPart(source: string, first: number): number {
+  const most = first + LOOKED_THROUGH;
+  if (most >= source.length) return source.length;
+  const lineEnd = source.lastIndexOf("\n", most);
+  return lineEnd > first ? lineEnd + 1 : most;
+}
+
+/** The errors of a text's first document, as the package's `parseDocument` has them, which does not let go in between. */
+async function firstDocumentErrors(source: string, pause: Pause): Promise<YAMLParseError[]> {
+  const { Composer, Lexer, Parser } = await import("yaml");
+  const parser = new Parser();
+  const composer = new Composer({ strict: true, uniqueKeys: false, logLevel: "silent" });
+  let parts = 0;
+  for (const lexeme of new Lexer().lex(source)) {
+    for (const token of parser.next(lexeme)) {
+      for (const { errors } of composer.next(token)) return errors;
+    }
+    if (++parts % PARTS === 0) await pause();
+  }
+  for (const token of parser.end()) {
+    for (const { errors } of composer.next(token)) return errors;
+  }
+  for (const { errors } of composer.end(true, source.length)) return errors;
+  return [];
 }
 
 /** Nesting above which the recovering parser, which calls itself, may run out of stack. */

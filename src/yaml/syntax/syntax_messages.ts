@@ -11,14 +11,17 @@ interface SyntaxMessage {
   help: string;
 }
 
+/** Two keys on one line, or a value with a colon that reads as one. */
+export const SECOND_COLON: SyntaxMessage = {
+  message: "a second `: ` on the line, expected one key and one value",
+  help: "put the value in double quotes",
+};
+
 /** What the recovering parser's codes mean to a person, and what to do about them. */
 const BY_CODE: Record<string, SyntaxMessage> = {
   TAB_AS_INDENT: { message: "a tab indents this line, expected spaces", help: "replace the tab with spaces" },
   BAD_INDENT: { message: "this line's indentation fits no level above it", help: "align it with its siblings" },
-  BLOCK_AS_IMPLICIT_KEY: {
-    message: "a second `: ` on the line, expected one key and one value",
-    help: "put the value in double quotes, or move it to the next line",
-  },
+  BLOCK_AS_IMPLICIT_KEY: SECOND_COLON,
   BLOCK_IN_FLOW: {
     message: "an indented block is inside brackets",
     help: "close the bracket first, or write the block in brackets too",
@@ -52,7 +55,7 @@ const BY_CODE: Record<string, SyntaxMessage> = {
   TAG_RESOLVE_FAILED: { message: "this tag is unknown", help: "remove the tag, plain YAML needs none" },
   DUPLICATE_KEY: {
     message: "this key appears twice in the same map",
-    help: "keep the one that is right, or merge both where each holds a part",
+    help: "keep the one that holds today, or merge both where each holds a part",
   },
 };
 

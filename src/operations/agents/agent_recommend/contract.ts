@@ -16,7 +16,7 @@ export const input = z.strictObject({
     { placeholder: "NAME" },
     z.array(z.string()).max(10),
   ),
-  excludeAgents: texts("Agents that do not come into question", { placeholder: "NAME" }, z.array(z.string()).max(50)),
+  excludeAgents: texts("Agents to leave out", { placeholder: "NAME" }, z.array(z.string()).max(50)),
   maxResults: integer(
     "Most agents to name, the recommended one included",
     { placeholder: "N", default: 3 },

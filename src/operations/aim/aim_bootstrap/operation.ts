@@ -8,8 +8,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Draft a reality assessment",
-  summary:
-    "Answers with a complete, valid living reality assessment made from what the instance knows, open points marked.",
+  summary: "Drafts a complete, valid living reality assessment from what the instance knows, with open points marked.",
   examples: [
     { command: "epf aim bootstrap", about: "print the assessment for the instance here" },
     { command: "epf aim bootstrap --team-size 4 --write", about: "write it to AIM/living_reality_assessment.yaml" },

@@ -1,7 +1,7 @@
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
-import type { Diagnostic } from "../../../health/aim_diagnostics.ts";
+import type { Diagnostic } from "../../../health/aim/aim_diagnostics.ts";
 import type { Answered } from "../../operation.ts";
 import type { AimHealthAnswer, AimHealthInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";

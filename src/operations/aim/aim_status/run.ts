@@ -4,14 +4,15 @@ import { commandLine } from "../../../contracts/command_line.ts";
 import { adoptionLevel } from "../../../model/adoption.ts";
 import { cycleState, nextSession, undatedSession } from "../../../model/aim/aim_state.ts";
 import { contentState } from "../../../model/content/content_state.ts";
-import { quotableValue } from "../../../model/content/written_value.ts";
+import { questionAt, quotableValue } from "../../../model/content/written_value.ts";
 import { asMap, asNumber, asText, at } from "../../../model/read.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import type { Diagnostic } from "../../../health/aim_diagnostics.ts";
+import type { Diagnostic } from "../../../health/aim/aim_diagnostics.ts";
 import { TRACKS } from "../../../format/tracks.ts";
 import type { Answered } from "../../operation.ts";
 import type { AimStatusAnswer, AimStatusInput } from "./contract.ts";
 import type { OperationContext } from "../../context.ts";
+import { replacedObjective } from "../../cycle/focus_questions.ts";
 import { openUpkeep } from "../upkeep.ts";
 
 const LONGEST = 300;
@@ -28,10 +29,15 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
   const value = asMap(artifact?.document.value);
   const written = asMap(artifact === undefined ? null : quotableValue(artifact));
   const text = (...place: string[]) => show(asText(at(written, ...place)));
-  const number = (...place: string[]) => asNumber(at(written, ...place));
+  const objective = asText(at(value, "current_focus", "primary_objective"));
+  const replaced = artifact === undefined || objective === null
+    ? null
+    : replacedObjective(objective, questionAt(artifact, ["current_focus", "primary_objective"]));
+  // A number that waits for an answer is text there, and stands as a number here: the warnings say what is asked.
+  const number = (...place: string[]) =>
+    asText(at(written, ...place)) === null ? asNumber(at(written, ...place)) : asNumber(at(value, ...place));
   const cycle = cycleState(model, context.now);
   const open = artifact === undefined ? 0 : contentState(artifact).questions.length;
-  // A number that waits for an answer is text here.
   const numbers = [
     ["metadata", "adoption_level"],
     ["metadata", "cycles_completed"],
@@ -41,11 +47,25 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
     const tentative = typeof at(value, ...place) === "number" ? asText(at(written, ...place)) : null;
     return tentative === null ? [] : [`\`${place.join(".")}\` is ${show(tentative)}`];
   });
+  // So does a choice.
+  const choices = artifact === undefined ? [] : [
+    ["metadata", "lifecycle_stage"],
+    ...["organization_type", "funding_stage", "ai_capability_level", "primary_bottleneck"]
+      .map((key) => ["adoption_context", key]),
+    ...["primary_track", "secondary_track"].map((key) => ["current_focus", key]),
+  ].flatMap((place) => {
+    const [question, choice] = [questionAt(artifact, place), asText(at(written, ...place))];
+    return question === null || choice === null
+      ? []
+      : [`\`${place.join(".")}\` is \`${show(choice)}\` until it is answered: ${show(question)}`];
+  });
   const sentences = (isOfKind: (diagnostic: Diagnostic) => boolean) =>
     upkeep.diagnostics.filter(isOfKind).map(({ artifact, description }) =>
       truncate(`${namePath(artifact)}: ${description}`, LONGEST)
     );
-  const questions = open === 0 ? [] : [`${counted(open, "open question")} in ${namePath(path!)}`, ...numbers];
+  const questions = open === 0
+    ? []
+    : [`${counted(open, "open question")} in ${namePath(path!)}`, ...numbers, ...choices];
   return {
     exists: path !== null,
     path,
@@ -80,7 +100,7 @@ export async function run(context: OperationContext, input: AimStatusInput): Pro
       cycle_reference: text("current_focus", "cycle_reference"),
       primary_track: text("current_focus", "primary_track"),
       secondary_track: text("current_focus", "secondary_track"),
-      primary_objective: text("current_focus", "primary_objective"),
+      primary_objective: show(replaced) ?? text("current_focus", "primary_objective"),
     },
     cycle: { ...cycle, roadmap_status: show(cycle.roadmap_status), decision: show(cycle.decision) },
     next_session: nextSession(model, context.now),

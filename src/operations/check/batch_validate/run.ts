@@ -1,10 +1,13 @@
 import { resolve } from "node:path";
 import { namePath } from "../../../diagnostics/escape.ts";
+import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { skippedOf } from "../../../answers/skipped.ts";
 import { callOf } from "../../../contracts/call.ts";
+import { structuralToolByScore } from "../../../suggest/calls.ts";
+import { firstStep } from "../../../suggest/first_step.ts";
 import { suggestForBatch } from "../../../suggest/suggest_file.ts";
 import { isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
 import { isThere } from "../../../workspace/reading/read.ts";
@@ -52,9 +55,10 @@ export async function run(
   const errors = found.reduce((sum, { error_count }) => sum + error_count, 0);
   const warnings = found.reduce((sum, { warning_count }) => sum + warning_count, 0);
   const kept = new Set(found.map(({ file }) => file));
+  const findings = report.findings.filter(({ file }) => kept.has(file));
   const calls = suggestForBatch(
     found.map(({ file, error_count }) => ({ file, errors: error_count })),
-    report.findings.filter(({ file }) => kept.has(file)),
+    findings,
     wanted === null ? further.find(({ tool }) => tool === "epf_fix_file") ?? null : null,
   );
   const page = pageOf(files, input);
@@ -77,7 +81,7 @@ export async function run(
             ? ""
             : `; ${counted(others.length, "folder or missing file", "folders or missing files")} with findings`
         }`,
-      next_action: calls[0] ??
+      next_action: (errors === 0 ? warningStep(findings) : null) ?? calls[0] ??
         (files.length === 0 && wanted !== null ? callOf("epf_get_template", { artifact_type: wanted }) : null),
       available_actions: [callOf("epf_health_check", { instance_path })],
       warnings: further_instances,
@@ -96,4 +100,16 @@ export async function run(
     next_cursor: page.next_cursor,
     ...skippedOf(report.skipped),
   };
+}
+
+/** What to do about the first warning where nothing is worse: its file, and its help where no call does more than explain. */
+function warningStep(findings: readonly ReportedFinding[]): string | null {
+  const warnings = findings.filter(({ level }) => level === "warning");
+  const step = firstStep(warnings, { teach: structuralToolByScore, repairs: null });
+  const [first] = warnings;
+  if (first === undefined || step === null) return null;
+  const { file, message, help } = first;
+  return step.call?.tool === "epf_explain_rule" && help !== null
+    ? `${namePath(file)}: ${message}; ${help}`
+    : step.sentence;
 }

@@ -20,7 +20,7 @@ const DETAIL_LEVELS = ["auto", "summary", "warnings_only", "full"] as const;
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
-  detail_level: choice(DETAIL_LEVELS, "full: uncut", { help: "How much to print" }),
+  detail_level: choice(DETAIL_LEVELS, "full: uncut", { help: "How much to print; default auto" }),
   limit: LIMIT,
   cursor: CURSOR,
   ...REPORT_TEXT,

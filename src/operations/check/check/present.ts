@@ -1,3 +1,5 @@
+import type { LevelCounts } from "../../../diagnostics/finding.ts";
+import { nextLine } from "../../../answers/closing_lines.ts";
 import { table, wrap } from "../../../answers/table.ts";
 import { countLevels } from "../../../diagnostics/finding.ts";
 import {
@@ -25,11 +27,12 @@ export function present(
   { explain_score: asked }: CheckInput,
 ): string | null {
   if (asked === undefined) return null;
+  const next = report.next_action === null ? "" : `\n${nextLine(escapeText(report.next_action), width)}`;
   return report.instances.map(({ root, health }) => {
     const section = explainedSection({ root, health }, asked);
-    if (section === null) return explainTotal(root, health, width);
+    if (section === null) return explainTotal(root, health, report.counts, width);
     return explainSection(root, health, section, { found: findingsOf(report, root, section), width });
-  }).join("\n");
+  }).join("\n") + next;
 }
 
 /** The findings of the rules of a section in one instance. */
@@ -38,9 +41,9 @@ function findingsOf({ rules, findings }: Report, root: string, { name }: HealthS
   return findings.filter(({ rule, file }) => own.has(rule) && (root === "." || file.startsWith(`${root}/`)));
 }
 
-function explainTotal(root: string, health: Health, width: number): string {
+function explainTotal(root: string, health: Health, counts: LevelCounts, width: number): string {
   const { overall_status, lacking, score, caps, gains, sections } = health;
-  const status = statusWords(overall_status, lacking);
+  const status = statusWords(overall_status, lacking, counts);
   const head = `${root}: ${status}, ${score === null ? "no score" : `${score} of 100`}\n`;
   if (score === null) {
     const reason = status === overall_status ? "only templates so far, so there is nothing to score" : lacking!;

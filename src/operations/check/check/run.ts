@@ -4,10 +4,10 @@ import { escapeText, namePath } from "../../../diagnostics/escape.ts";
 import { compareText } from "../../../diagnostics/finding.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
 import { guidance } from "../../../answers/guidance.ts";
+import { MOST_ENTRIES } from "../../../answers/paging.ts";
 import {
   boundBy,
   type Health,
-  type HeldBack,
   type Report,
   type ReportedFinding,
   statusWords,
@@ -18,29 +18,25 @@ import { leftOutWarning, mostOf, orderSuggestions } from "../../../suggest/order
 import { callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { structuralToolByScore } from "../../../suggest/calls.ts";
-import { type FirstStep, firstStep, repairable, repairCall, type SafeRepairs } from "../../../suggest/first_step.ts";
-import { suggestForInstance } from "../../../suggest/suggest.ts";
+import { firstStep, repairable, repairCall, type SafeRepairs } from "../../../suggest/first_step.ts";
 import { RULE_INDEX } from "../../../rules/rule_index.ts";
-import { foldWhitespace } from "../../../rules/fold_whitespace.ts";
 import { RULES } from "../../../rules/mod.ts";
-import type { SkippedFile } from "../../../workspace/artifact.ts";
-import { displayPath, isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
+import { displayPath, isFolder } from "../../../workspace/instance/discover.ts";
 import { interruptedIn } from "../../../workspace/files/transaction.ts";
-import { derived, type OpenInstance, rememberRun } from "../../../workspace/instance/open_instance.ts";
-import { inTurns, mapSteps, type ProgressMonitor, subProgress } from "../../../workspace/progress_monitor.ts";
+import { derived, type OpenInstance } from "../../../workspace/instance/open_instance.ts";
+import { subProgress } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Action } from "../../../answers/guidance.ts";
 import type { Answered } from "../../operation.ts";
+import { type CheckPart, checkPart } from "./check_part.ts";
 import type { FormerHealthFields } from "./former_health.ts";
 import type { CheckAnswer, CheckInput } from "./contract.ts";
-import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
+import { buildReport } from "../../build_report.ts";
 import { instancesAt } from "../../instances.ts";
-import { bestGain } from "../../best_gain.ts";
-import { stepUp } from "../../step_up.ts";
+import { bestGain, openQuestionsGain } from "../../best_gain.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
-import { repairableKinds, showsEdits, withEdits } from "../../offered_edits.ts";
-import { healthOf, viewOf } from "../../judging/checked_instance.ts";
-import { checkOpenInstance, dayOf, judgedFiles } from "../../judging/check_result.ts";
+import { repairableKinds, showsEdits } from "../../offered_edits.ts";
+import { dayOf, judgedFiles } from "../../judging/check_result.ts";
 
 /** Calls that one answer names; of many instances the most urgent come first anyway. */
 const MOST_CALLS = 12;
@@ -49,7 +45,6 @@ const INTERRUPTED =
   "an edit of several files was interrupted, some of them may be half done: `epf fix --write` here puts them back";
 
 const HEALTH_CHECK = derived<HealthCheck>("health check");
-const CHECK_PART = derived<Promise<CheckPart>>("check of one instance");
 
 /** The worst first. */
 const STATUSES: Health["overall_status"][] = ["critical", "errors", "warnings", "empty", "healthy"];
@@ -68,46 +63,27 @@ export interface HealthCheck extends
 /** @throws UserFailure when there is no instance */
 export async function run(context: OperationContext, input: CheckInput): Promise<HealthCheck> {
   const { roots, leftOut } = await instancesAt(context.cwd, input.instance_path ?? explainedFolder(context.cwd, input));
-  const findings: ReportedFinding[] = [];
-  const skipped: SkippedFile[] = [...leftOut];
-  const suppressed: HeldBack[] = [];
-  const instances: Report["instances"][number][] = [];
-  const calls: NextCall[] = [];
-  const opened: OpenInstance[] = [];
-  const steps: FirstStep[] = [];
-  const offered: SafeRepairs[] = [];
-  const further: (string | null)[] = [];
-  let failOn: Report["fail_on"] | null = null;
   const interrupted = roots.flatMap((root) => interruptedIn(root)).map((file) => displayPath(context.cwd, file));
-  skipped.push(...interrupted.map((file) => ({ file, reason: INTERRUPTED })));
+  const opened: OpenInstance[] = [];
+  const parts: CheckPart[] = [];
   for (const [index, root] of roots.entries()) {
     const open = await context.instances.open(root, subProgress(context, 2 * index, 2 * roots.length));
-    const checked = await checkPart(
-      open,
-      context,
-      input,
-      subProgress(context, 2 * index + 1, 2 * roots.length),
-    );
-    failOn ??= open.settings.fail_on;
-    for (const finding of checked.findings) findings.push(finding);
-    skipped.push(...checked.skipped);
-    suppressed.push(checked.suppressed);
     opened.push(open);
-    instances.push(checked.instance);
-    calls.push(
-      ...(roots.length === 1 ? checked.calls : checked.calls.map((call) => aboutInstance(checked.instance.root, call))),
-    );
-    if (checked.step !== null) steps.push(checked.step);
-    if (checked.repairs !== null) offered.push(checked.repairs);
-    further.push(checked.further);
+    parts.push(await checkPart(open, context, input, subProgress(context, 2 * index + 1, 2 * roots.length)));
   }
+  const instances = parts.map(({ instance }) => instance);
   const finish = () => {
     const questions = opened.map(({ instance }) => countOpenQuestions(instance.artifacts));
-    const ordered = mergeStages(findings);
-    const repairs = allRepairs(offered, ordered);
-    const step = opened.length === 1
+    const ordered = mergeStages(parts.flatMap(({ findings }) => findings));
+    const repairs = allRepairs(parts.flatMap(({ repairs }) => repairs ?? []), ordered);
+    const steps = parts.flatMap(({ step }) => step ?? []);
+    const step = parts.length === 1
       ? steps[0]
       : firstStep(ordered, { teach: structuralToolByScore, repairs }) ?? steps[0];
+    const calls = parts.flatMap(({ instance: { root }, calls }) =>
+      parts.length === 1 ? calls : calls.map((call) => aboutInstance(root, call))
+    );
+    const healths = instances.map(({ health }) => health);
     const suggested = orderSuggestions(calls, step?.call);
     const required = mostOf(suggested, MOST_CALLS);
     const report = buildReport({
@@ -116,15 +92,19 @@ export async function run(context: OperationContext, input: CheckInput): Promise
       root: context.cwd,
       filesChecked: opened.reduce((sum, { instance }) => sum + judgedFiles(instance).size, 0),
       findings: ordered,
-      failOn,
-      suppressed: sumHeldBack(suppressed),
+      failOn: opened[0]?.settings.fail_on ?? null,
+      suppressed: sumHeldBack(parts.map(({ suppressed }) => suppressed)),
       openQuestions: questions.reduce((sum, count) => sum + count, 0),
       repairs: repairs === null ? null : `${repairable(repairs)}: \`${commandLine(repairCall(repairs))}\``,
       rules: RULES,
-      skipped,
+      skipped: [
+        ...leftOut,
+        ...interrupted.map((file) => ({ file, reason: INTERRUPTED })),
+        ...parts.flatMap(({ skipped }) => skipped),
+      ],
       instances,
-      nextAction: step?.sentence ?? sentenceOf(required) ?? bestGain(instances.map(({ health }) => health)) ??
-        (further.length === 1 ? further[0]! : null),
+      nextAction: step?.sentence ?? sentenceOf(required) ?? bestGain(healths) ?? openQuestionsGain(healths) ??
+        (parts.length === 1 ? parts[0]!.further : null),
     });
     return answer(report, { required, warnings: leftOutWarning(suggested, required) }, questions);
   };
@@ -160,55 +140,6 @@ function explainedFolder(cwd: string, { explain_score: asked }: CheckInput): str
   return asked !== undefined && !SECTION_NAMES.has(asked) && isFolder(resolve(cwd, asked)) ? asked : undefined;
 }
 
-/** What the check of one instance adds to the answer. */
-interface CheckPart {
-  findings: ReportedFinding[];
-  skipped: SkippedFile[];
-  suppressed: Report["suppressed"];
-  instance: Report["instances"][number];
-  calls: NextCall[];
-  step: FirstStep | null;
-  repairs: SafeRepairs | null;
-  /** The step to the next adoption level, where nothing else is to be done. */
-  further: string | null;
-}
-
-async function checkPart(
-  open: OpenInstance,
-  context: OperationContext,
-  input: CheckInput,
-  watch: ProgressMonitor,
-): Promise<CheckPart> {
-  const { cwd, now, signal } = context;
-  const path = shownFrom(cwd, input.instance_path);
-  const hasEdits = showsEdits(context, input);
-  const result = await checkOpenInstance(open, now, watch);
-  return await rememberRun(open, CHECK_PART, [dayOf(now), path(open.root), cwd, String(hasEdits)], signal, async () => {
-    const { root, instance } = open;
-    const { model, suppressed } = result;
-    const health = await healthOf(open, result, context);
-    const shown = (file: string) => path(resolve(root, file));
-    const findings = hasEdits
-      ? await withEdits({ ...context, cwd: root }, instance.artifacts, result.findings)
-      : result.findings;
-    const sources = sourcesOf(instance.artifacts);
-    const view = viewOf({ ...result, findings, health, instance_path: shown("."), shown }, now, hasEdits);
-    const calls = suggestForInstance(view);
-    const openQuestions = countOpenQuestions(instance.artifacts);
-    const reported = mapSteps(foldWhitespace(findings), (finding) => withPaths(reportFinding(finding, sources), shown));
-    return {
-      findings: await inTurns(reported, signal),
-      skipped: instance.skipped.map((entry) => ({ ...entry, file: shown(entry.file) })),
-      suppressed,
-      instance: { root: shown("."), product_name: model.productName, health },
-      calls,
-      step: view.step,
-      repairs: view.repairs,
-      further: calls.length > 0 ? null : stepUp({ model, health, openQuestions, instance_path: shown(".") }),
-    };
-  });
-}
-
 /** @param questions how many open questions each instance has */
 function answer(
   report: Report,
@@ -221,11 +152,15 @@ function answer(
   const score = scores.length === 0 ? null : Math.round(scores.reduce((sum, value) => sum + value, 0) / scores.length);
   const { error, warning } = report.counts;
   const said = guidance({
-    current_state: `${status}: ${counted(error, "error")} and ${counted(warning, "warning")} in ${
-      counted(report.files_checked, "file")
-    }${score === null ? "" : `, score ${score} of 100`}${reasonOf(report)}${
+    current_state: `${statusWords(status, null, report.counts)}: ${counted(error, "error")} and ${
+      counted(warning, "warning")
+    } in ${counted(report.files_checked, "file")}${score === null ? "" : `, score ${score} of 100`}${reasonOf(report)}${
       report.repairs === undefined ? "" : `; ${report.repairs}`
-    }${error === 0 && warning > 0 && report.fail_on === "error" ? "; the check passes, as only errors fail it" : ""}`,
+    }${
+      error === 0 && warning > 0 && report.fail_on === "error"
+        ? "; the check passes, since only errors make it fail"
+        : ""
+    }`,
     next_action: report.next_action,
     warnings,
     available_actions: actions(report),
@@ -255,14 +190,21 @@ function adoptionOf({ instances }: Report): { adoption: string } | null {
   return adoption === null ? null : { adoption };
 }
 
-/** What else could be asked: about the rule that is broken most often, and about the lowest score. */
+/** Files with errors from which on all of their findings in one answer save calls. */
+const MANY_FILES = 4;
+
+/** What else could be asked: about all findings at once, the rule that is broken most often, and the lowest score. */
 function actions({ findings, instances }: Report): Action[] {
+  const faulty = new Set(findings.filter(({ level }) => level === "error").map(({ file }) => file)).size;
   const broken = findings.filter(({ level }) => level !== "info").map(({ rule }) => rule);
   const scored = instances.flatMap(({ root, health }) => health.sections.map((section) => ({ root, section })))
     .filter(({ section }) => section.score !== null && section.costs.length > 0)
     .sort((a, b) => a.section.score! - b.section.score!);
   return [
     ...(isStructuralWarning(findings[0]) ? [OPEN_STRUCTURE] : []),
+    ...(faulty < MANY_FILES
+      ? []
+      : instances.map(({ root }) => callOf("epf_validate_file", { path: root, limit: MOST_ENTRIES }))),
     ...(broken.length === 0 ? [] : [callOf("epf_explain_rule", { rule: mostFrequent(broken) })]),
     ...(scored[0] === undefined
       ? []
@@ -275,6 +217,7 @@ function allRepairs(offered: readonly SafeRepairs[], findings: readonly Reported
   if (offered.length === 0) return null;
   return {
     count: offered.reduce((sum, { count }) => sum + count, 0),
+    suggested: offered.reduce((sum, { suggested }) => sum + suggested, 0),
     ...repairableKinds(findings),
     paths: offered.flatMap(({ paths }) => paths),
     isTried: offered.every(({ isTried }) => isTried),
@@ -286,18 +229,12 @@ function reasonOf({ counts, instances }: Report): string {
   const [only, ...others] = instances;
   if (only !== undefined && others.length === 0) {
     const { overall_status, lacking } = only.health;
-    if (statusWords(overall_status, lacking) !== overall_status) return `, ${lacking}`;
+    if (overall_status === "empty" && statusWords(overall_status, lacking, counts) !== overall_status) {
+      return `, ${lacking}`;
+    }
   }
   const cap = counts.error + counts.warning === 0 && instances.length === 1 ? boundBy(instances[0]!.health) : null;
   return cap === null ? "" : ` because ${escapeText(cap.what)}`;
-}
-
-function withPaths(finding: ReportedFinding, shown: (file: string) => string): ReportedFinding {
-  return {
-    ...finding,
-    file: shown(finding.file),
-    related: finding.related.map((related) => ({ ...related, file: shown(related.file) })),
-  };
 }
 
 /** The text that occurs most often; of equals the first in order. */

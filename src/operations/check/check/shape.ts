@@ -1,17 +1,16 @@
-import { escapeText, truncate } from "../../../diagnostics/escape.ts";
-import { groupFindings, wordingOf } from "../../../diagnostics/causes.ts";
-import { type Level, reaches } from "../../../diagnostics/finding.ts";
-import type { HealthSection, Report, ReportedFinding } from "../../../diagnostics/report.ts";
+import { skippedOf } from "../../../answers/skipped.ts";
+import { truncate } from "../../../diagnostics/escape.ts";
+import type { HealthSection, Report } from "../../../diagnostics/report.ts";
 import type { Guidance } from "../../../answers/guidance.ts";
 import { firstThatFits, fits } from "../../../answers/fit.ts";
 import { withLeftOut } from "../../../answers/left_out.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { fitPage, MOST_ENTRIES, pageOf, withNextPage } from "../../../answers/paging.ts";
-import { skippedOf } from "../../../answers/skipped.ts";
 import type { Answered } from "../../operation.ts";
+import { brokenRules, withPlaces } from "./broken_rules.ts";
 import { explainedSection } from "./explained_section.ts";
-import type { BrokenRule, CheckAnswer, CheckInput, FormerHealth } from "./contract.ts";
+import type { CheckAnswer, CheckInput, FormerHealth } from "./contract.ts";
 import type { FormerHealthFields } from "./former_health.ts";
 import type { HealthCheck } from "./run.ts";
 
@@ -44,12 +43,8 @@ const PAGE_LIST = 20;
 /** Instances that a trimmed answer lists. */
 const MOST_INSTANCES = 25;
 const LONGEST_TEXT = 300;
-const LONGEST_PLACE_TEXT = 120;
 /** Longest text of what costs a section most. */
 const LONGEST_REASON = 100;
-/** Ids that one cause names, and their length. */
-const MOST_IDS = 12;
-const LONGEST_ID = 80;
 /** What an answer leaves out. @param folder of the instance, or what stands for one of several */
 function leftOutWords(folder: string): string {
   const all = commandLine(callOf("epf_validate_file", { path: folder, limit: MOST_ENTRIES }));
@@ -75,9 +70,10 @@ function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Sh
   const isPage = input.cursor !== undefined || input.limit !== undefined;
   const rules = level === "summary"
     ? []
-    : rulesOf(answer.report.findings, level === "warnings_only" ? "warning" : "info");
+    : brokenRules(answer.report.findings, level === "warnings_only" ? "warning" : "info");
   const build = (detail: Detail): Shaped => {
-    const sections = isPage ? {} : sectionsOf(answer, input, detail.list);
+    // A page of findings has the scores all the same: whoever asks for more findings has not asked for less.
+    const sections = sectionsOf(answer, input, isPage ? false : detail.list);
     return fitPage(rules.length, input, ({ start, count, next_cursor }): Shaped => ({
       ...headOf(answer, level),
       guidance: guidanceOf(answer, { next_cursor, total: rules.length, of: "groups of findings" }),
@@ -121,7 +117,7 @@ function besideSections(former: FormerHealthFields | undefined): Partial<Shaped>
 
 /** Everything, or the broken rules that are asked for with their findings. */
 function whole(answer: HealthCheck, input: CheckInput): Shaped {
-  const { entries, ...page } = pageOf(rulesOf(answer.report.findings, "info"), input);
+  const { entries, ...page } = pageOf(brokenRules(answer.report.findings, "info"), input);
   const isAll = entries.length === page.total;
   // In a page the findings come first: lists of the sections repeat many of them.
   const list = isAll ? Number.POSITIVE_INFINITY : PAGE_LIST;
@@ -178,7 +174,10 @@ function sectionsOf(
       ? instance.health.sections.filter((section) => level !== "warnings_only" || section.score !== 100)
       : [explained];
     return Object.fromEntries(
-      sections.map((section) => [section.name, shapeSection(section, level === "summary" ? false : list)]),
+      sections.map((section) => [
+        section.name,
+        shapeSection(withPlace(section, instance.root), level === "summary" ? false : list),
+      ]),
     );
   });
   if (shaped.length === 1) return shaped[0] as Partial<Shaped>;
@@ -186,6 +185,14 @@ function sectionsOf(
   return {
     instances: instances.slice(0, most).map((head, index) => ({ ...head, ...shaped[index] })),
   };
+}
+
+/** A section whose data names the instance as the caller can pass it on. */
+function withPlace(section: HealthSection, root: string): HealthSection {
+  const keys = ["path", "instance_path"].filter((key) => key in section.data);
+  return keys.length === 0
+    ? section
+    : { ...section, data: { ...section.data, ...Object.fromEntries(keys.map((key) => [key, root])) } };
 }
 
 function shapeSection({ score, grade, summary, costs, data }: HealthSection, list: Detail["list"]): Section {
@@ -233,58 +240,4 @@ function trim(value: unknown, list: number, depth: number): unknown {
       [key, inner],
     ) => [key, trim(inner, list, depth + 1)]),
   );
-}
-
-/** A broken rule with all its places and findings. */
-type GroupedRule = BrokenRule & { all: readonly string[]; own: readonly ReportedFinding[] };
-
-/** The broken rules in the order of their first findings, one entry for each cause. */
-function rulesOf(findings: readonly ReportedFinding[], from: Level): GroupedRule[] {
-  const groups = groupFindings(findings.filter(({ level }) => reaches(level, from)), "cause");
-  return groups.map(({ first, places: own }) => {
-    const { known = [], known_left_out = 0 } = first.reference ?? {};
-    const missing = [...new Set(own.flatMap(({ reference }) => reference === null ? [] : [reference.missing]))];
-    return {
-      rule: first.rule,
-      level: first.level,
-      class: first.class,
-      count: own.length,
-      message: truncate(escapeText(first.message), LONGEST_TEXT),
-      ...(own.length > 1 ? namedIds("missing", missing) : {}),
-      ...(own.length > 1 ? namedIds("known", known, known_left_out) : {}),
-      places: [],
-      all: own.map((finding) => placeOf(finding, first)),
-      own,
-    };
-  });
-}
-
-/** A place as `file:line`; its own text is after it where that of the first does not say it. */
-function placeOf(finding: ReportedFinding, first: ReportedFinding): string {
-  const place = finding.line === null ? finding.file : `${finding.file}:${finding.line}`;
-  const isSaid = finding.message === first.message ||
-    (finding.keyword !== null && wordingOf(finding) === wordingOf(first));
-  return isSaid ? place : `${place}: ${truncate(escapeText(finding.message), LONGEST_PLACE_TEXT)}`;
-}
-
-/** The first ids under a key, and how many are not named. @param beyond how many there are beside all of these */
-function namedIds(key: "missing" | "known", ids: readonly string[], beyond = 0): Partial<BrokenRule> {
-  if (ids.length === 0) return {};
-  const left = Math.max(0, ids.length - MOST_IDS) + beyond;
-  return {
-    [key]: ids.slice(0, MOST_IDS).map((id) => truncate(escapeText(id), LONGEST_ID)),
-    ...(left === 0 ? {} : { [`${key}_left_out`]: left }),
-  };
-}
-
-/** Places of different files before further ones of the same. */
-function withPlaces({ all, own: _, ...rule }: GroupedRule, most: number): BrokenRule {
-  const byFile = [...Map.groupBy(all, (place) => place.replace(/:\d+(?:: .*)?$/s, "")).values()];
-  const places: string[] = [];
-  for (let round = 0; places.length < Math.min(most, all.length); round++) {
-    for (const own of byFile) {
-      if (own[round] !== undefined && places.length < most) places.push(own[round]!);
-    }
-  }
-  return { ...rule, places };
 }

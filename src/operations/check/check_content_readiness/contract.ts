@@ -35,7 +35,8 @@ export const output = z.strictObject({
   total: count,
   placeholders: z.array(placeholder),
   /**
-   * The questions that are written beside places, `# open: …`, by file, listed after all open places: each with the lines
+   * The questions that are written beside places, `# open: …`, by file, listed after all open places, foundations and
+   * files that are approved or at work first: each with the lines
    * and fields that wait for its answer, as in `16 timeframe: which year is the vision for?`.
    */
   open_questions: z.array(z.strictObject({ file: z.string(), questions: z.array(z.string()) })),

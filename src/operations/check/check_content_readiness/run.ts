@@ -4,11 +4,12 @@ import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { quoteFile, truncate } from "../../../diagnostics/escape.ts";
 import { EpfModel } from "../../../model/model.ts";
-import { suggestForHealthSection } from "../../../suggest/suggest.ts";
+import { suggestForHealthSection } from "../../../suggest/suggest_section.ts";
 import { contentReadiness } from "../../../health/sections/content_readiness.ts";
 import type { Instance } from "../../../workspace/artifact.ts";
 import { displayPath, enclosingInstance, findInstances, isFolder } from "../../../workspace/instance/discover.ts";
-import { isThere } from "../../../workspace/reading/read.ts";
+import { nearWords } from "../../../workspace/near_path.ts";
+import { isThere, refuseLocked } from "../../../workspace/reading/read.ts";
 import { loadSettings } from "../../../workspace/settings.ts";
 import { collect } from "../../../workspace/collect.ts";
 import type { Answered } from "../../operation.ts";
@@ -57,7 +58,7 @@ export async function run(
 ): Promise<Answered<CheckContentReadinessAnswer>> {
   const view = await viewOf(context, input.path);
   const { instance, findings, shown } = view;
-  const section = contentReadiness({ model: new EpfModel(instance), findings, now: context.now });
+  const section = contentReadiness({ model: new EpfModel(instance), findings, now: context.now, isPart: view.isPart });
   const data = section.data as unknown as SectionData;
   const withPath = (entry: Placeholder): Placeholder => ({
     ...entry,
@@ -117,10 +118,11 @@ export async function run(
 
 async function viewOf(context: OperationContext, path: string | undefined): Promise<View> {
   const full = resolve(context.cwd, path ?? ".");
+  refuseLocked(full, path ?? context.cwd);
   if (path !== undefined && !isThere(full)) {
     throw new UserFailure(`${quoteFile(path)} does not exist`, {
       exit: EXIT.nothing,
-      help: "run `epf locate` to find instances",
+      help: nearWords(context.cwd, path) ?? "run `epf locate` to find instances",
     });
   }
   const enclosing = path === undefined ? null : enclosingInstance(isFolder(full) ? full : dirname(full))?.root ?? null;

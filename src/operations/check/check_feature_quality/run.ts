@@ -1,8 +1,9 @@
 import { truncate } from "../../../diagnostics/escape.ts";
+import { LONGEST_HELP } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { suggestForHealthSection } from "../../../suggest/suggest.ts";
+import { suggestForHealthSection } from "../../../suggest/suggest_section.ts";
 import { rulesOfSection } from "../../../rules/rule_names.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckFeatureQualityAnswer, CheckFeatureQualityInput, FeatureIssue } from "./contract.ts";
@@ -77,12 +78,12 @@ function costliest(issues: readonly FeatureIssue[]): FeatureIssue[] {
 }
 
 function shortened(issue: FeatureIssue): FeatureIssue {
-  const short = (text: string | null) => text === null ? null : truncate(text, LONGEST_TEXT);
+  const short = (text: string | null, most = LONGEST_TEXT) => text === null ? null : truncate(text, most);
   return {
     ...issue,
     message: truncate(issue.message, LONGEST_TEXT),
     expected: short(issue.expected),
     actual: short(issue.actual),
-    improvement_action: short(issue.improvement_action),
+    improvement_action: short(issue.improvement_action, LONGEST_HELP),
   };
 }

@@ -3,7 +3,7 @@ import type { Finding } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { suggestForHealthSection } from "../../../suggest/suggest.ts";
+import { suggestForHealthSection } from "../../../suggest/suggest_section.ts";
 import { rulesOfSection } from "../../../rules/rule_names.ts";
 import type { Answered } from "../../operation.ts";
 import type { CheckInstanceAnswer, CheckInstanceInput } from "./contract.ts";

@@ -1,6 +1,7 @@
+import { PHASES } from "../../../format/artifact_facts.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
-import { roadmaps } from "../../../model/aim/assessments.ts";
+import { isInForce, roadmaps } from "../../../model/aim/assessments.ts";
 import { contentState } from "../../../model/content/content_state.ts";
 import { ignoredWords } from "../../../model/instance_layout.ts";
 import { counted } from "../../../text/forms/plural.ts";
@@ -36,8 +37,7 @@ interface Counts {
   roadmaps: readonly (string | null)[];
 }
 
-/** Statuses of a roadmap whose content is frozen, and of one that no one works by any more. */
-const FROZEN: ReadonlySet<string | null> = new Set(["approved", "active"]);
+/** Statuses of a roadmap that no one works by any more. */
 const OVER: ReadonlySet<string | null> = new Set(["completed", "cancelled"]);
 
 /** Scores below this are a reason to hurry. */
@@ -90,7 +90,7 @@ const REVIEWS: readonly Review[] = [
 
 /** Only a plan that can still be changed is one to weigh before its approval. */
 function roadmapWords({ roadmaps }: Counts): string {
-  const frozen = roadmaps.filter((status) => FROZEN.has(status));
+  const frozen = roadmaps.filter(isInForce);
   const over = roadmaps.filter((status) => OVER.has(status)).length;
   const open = roadmaps.length - frozen.length - over;
   return [
@@ -149,9 +149,7 @@ export async function run(
       product_name: model.productName === null ? null : truncate(escapeText(model.productName), 120),
       overall_status: health.overall_status,
       score: health.score,
-      phases: Object.fromEntries(
-        ["READY", "FIRE", "AIM"].map((phase) => [phase, phases.get(phase as "AIM")?.length ?? 0]),
-      ),
+      phases: Object.fromEntries(PHASES.map((phase) => [phase, phases.get(phase)?.length ?? 0])),
       features: counts.of("feature_definition"),
       scores: Object.fromEntries(health.sections.map(({ name, score }) => [name, score])),
     },

@@ -19,16 +19,19 @@ export const input = z.strictObject({
     letter: "t",
     placeholder: "TYPE",
   }),
-  section: text("Only findings at or below this dotted path; several with commas", {
+  section: text("Only findings at or below this dotted path; several separated by commas", {
     letter: "s",
     placeholder: "PATH",
     cliOnly: true,
     formerly: { names: ["sections"] },
   }),
-  staged: flag("Check what is staged in git, not the working tree, and only what the commit changes", {
+  staged: flag("Report only what the changes staged in git make worse; files are read as they are staged", {
     cliOnly: true,
   }),
-  since: text("Check only files that changed since this git reference", { placeholder: "REF", cliOnly: true }),
+  since: text("Report only what changed files make worse since this branch, tag or commit, also in other files", {
+    placeholder: "REF",
+    cliOnly: true,
+  }),
   pre_commit: flag("Check what the pre-commit framework asks for: a commit, a range or the files it names", {
     cliOnly: true,
   }),

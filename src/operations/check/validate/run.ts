@@ -1,40 +1,37 @@
-import { namePath, quoteFile, quoteId } from "../../../diagnostics/escape.ts";
-import { basename, resolve } from "node:path";
+import { namePath } from "../../../diagnostics/escape.ts";
+import { basename } from "node:path";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { sha256 } from "../../../text/digest.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
+import { UserFailure } from "../../../diagnostics/failure.ts";
 import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
-import { didYouMean } from "../../../text/spelling/closest_match.ts";
-import { formatPath, parsePath } from "../../../diagnostics/path.ts";
-import { allIgnored, LEFT_OUT_BY_SETTINGS, type Report } from "../../../diagnostics/report.ts";
+import type { Report } from "../../../diagnostics/report.ts";
 import { isStructuralWarning, OPEN_STRUCTURE } from "../../../suggest/open_answer.ts";
 import { leftOutWarning, mostOf, orderSuggestions } from "../../../suggest/order_calls.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
-import { commandLine } from "../../../contracts/command_line.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { classify } from "../../../suggest/classify.ts";
 import { areFew, suggestForFile, suggestForStranger, withRepairs } from "../../../suggest/suggest_file.ts";
+import { foldWhitespace } from "../../../rules/fold_whitespace.ts";
 import { rulesNamed } from "../../../rules/rules_named.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
-import { displayPath, enclosingInstance, shownFrom } from "../../../workspace/instance/discover.ts";
+import { shownFrom } from "../../../workspace/instance/discover.ts";
 import { inTurns, mapSteps } from "../../../workspace/progress_monitor.ts";
 import { SETTINGS_NAME } from "../../../workspace/settings.ts";
-import { schemaOfField } from "../../../schema/walk.ts";
-import { loadSchema } from "../../../schema/schemas.ts";
 import type { OperationContext } from "../../context.ts";
 import { repairsOfChecked } from "./repairs_of_checked.ts";
 import type { AiErrors } from "../../../repair/ai_errors.ts";
 import type { Answered } from "../../operation.ts";
 import type { ValidateAnswer, ValidatedFile, ValidateInput } from "./contract.ts";
-import { type CheckedTargets, checkTargets, checkText } from "../../judging/check_targets.ts";
+import { checkedFiles, type CheckedTargets, checkTargets, checkText } from "../../judging/check_targets.ts";
 import { buildReport, reportFinding, sourcesOf } from "../../build_report.ts";
 import { showsEdits, withEdits, withEditsOfFew } from "../../offered_edits.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
+import { inSections } from "./in_sections.ts";
 import { brokenElsewhere } from "./broken_elsewhere.ts";
-import { absenceHelp } from "../../instances.ts";
-import { NoInstanceFailure } from "../../instance/start_instance.ts";
+import { nextFile } from "./next_file.ts";
+import { nothingThere } from "../../judging/nothing_there.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
 /** One file with everything that was found in it; only with `ai_friendly` its errors by section. */
@@ -81,26 +78,7 @@ export async function run(context: OperationContext, given: ValidateInput): Prom
   const validation = await validateAny(context, input);
   const mayBeNothing = input.staged === true || input.since !== undefined || input.pre_commit === true;
   if (mayBeNothing || validation.files_checked > 0) return validation;
-  const [skipped, ...others] = validation.report.skipped;
-  const asked = input.paths?.[0] ?? ".";
-  const start = resolve(context.cwd, asked);
-  const around = enclosingInstance(start);
-  const message = around === null
-    ? `no EPF instance and no YAML file in ${quoteFile(asked)}`
-    : `no YAML file to validate in ${quoteFile(asked)}`;
-  const reason = absenceHelp(start) ??
-    (skipped === undefined
-      ? null
-      : others.length > 0 && validation.report.skipped.every(({ reason }) => reason === LEFT_OUT_BY_SETTINGS)
-      ? allIgnored(validation.report.skipped.length)
-      : `${namePath(skipped.file)} was left out: ${skipped.reason}`);
-  if (reason === null && around === null) throw new NoInstanceFailure(message);
-  throw new UserFailure(message, { exit: EXIT.nothing, help: reason ?? checkHelp(context.cwd, around!.root) });
-}
-
-function checkHelp(cwd: string, root: string): string {
-  const check = commandLine(callOf("epf_health_check", { instance_path: displayPath(cwd, root) }));
-  return `\`${check}\` checks the instance around it`;
+  throw nothingThere(context.cwd, { verb: "validate", path: input.paths?.[0], skipped: validation.report.skipped });
 }
 
 /** The same where there may be nothing to validate. */
@@ -142,6 +120,7 @@ const MOST_CALLS = 10;
 
 async function answer(context: OperationContext, checked: CheckedTargets, input: ValidateInput): Promise<Validation> {
   const { artifacts, root } = checked;
+  context.calls.noteChecked(artifacts);
   // Loaded for those who ask for it alone, since it brings every rule's texts.
   const view = input.ai_friendly === true ? await import("../../../repair/ai_errors.ts") : null;
   const wanted = input.section === undefined
@@ -153,7 +132,10 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
       : withEditsOfFew(context, artifacts, wanted, root));
   const repairs = repairsOfChecked(context, { ...checked, findings }, input, findings !== wanted);
   const sources = sourcesOf(artifacts);
-  const reported = await inTurns(mapSteps(findings, (finding) => reportFinding(finding, sources)), context.signal);
+  const reported = await inTurns(
+    mapSteps(foldWhitespace(findings), (finding) => reportFinding(finding, sources)),
+    context.signal,
+  );
   const paths = [
     ...new Set([...findings.map((finding) => finding.file), ...artifacts.map((artifact) => artifact.file).sort()]),
     ...checked.clean ?? [],
@@ -164,10 +146,12 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
   const files = described.map(({ file }) =>
     checked.missing.has(file.path) ? { ...file, exists: false as const } : file
   );
-  const filesChecked = paths.filter((path) => !checked.missing.has(path)).length;
+  const filesChecked = checkedFiles(checked);
+  const own = described.flatMap((each) => each.calls);
   const calls = [
-    ...described.flatMap((each) => each.calls),
-    ...(input.section === undefined ? await brokenElsewhere(context, checked, input) : []),
+    ...own,
+    ...await brokenElsewhere(context, checked, input),
+    ...await nextFile(context, checked, input),
   ];
   const report = buildReport({
     command: "validate",
@@ -222,7 +206,7 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     info_count: info,
     open_questions: report.open_questions,
     structural_issue: files.some((file) => file.structural_issue),
-    recommended_tool: calls.find((call) => call.tool === "epf_get_wizard_for_task") ?? null,
+    recommended_tool: own.find((call) => call.tool === "epf_get_wizard_for_task") ?? null,
     required_next_tool_calls: ordered,
     guidance: withOpenQuestions(said, report.open_questions, {
       path: files.length === 1 || root === null ? paths[0]! : shown(root),
@@ -264,17 +248,33 @@ function describeFile(
   };
 }
 
+/** The rule whose findings no edit answers: a person has to review the content first. */
+const REVIEW_RULE = "stale-date";
+
 /** What to do where everything that a repair needs is in the answer; null where something has to be asked first. */
 function repairHere(findings: readonly Finding[], files: readonly CheckedFile[]): string | null {
   const open = findings.filter(({ level }) => level !== "info");
   const isSurface = files.every((file) => file.class === "clean" || file.class === "surface");
   if (open.length === 0 || !isSurface || !areFew(open)) return null;
-  const { error, warning } = countLevels(open);
+  const places = (some: readonly Finding[]) => {
+    const where = new Set(some.map(({ file }) => file));
+    return where.size === 1 ? namePath(some[0]!.file) : counted(where.size, "file");
+  };
+  const [reviews, repairs] = [open.filter(isReview), open.filter((finding) => !isReview(finding))];
+  const review = reviews.length === 0
+    ? null
+    : `a review of ${places(reviews)} by a person is due before its date changes`;
+  if (repairs.length === 0) return review;
+  const { error, warning } = countLevels(repairs);
   const counts = [counted(error, "error"), counted(warning, "warning")].filter((_, at) => [error, warning][at]! > 0);
-  const where = new Set(open.map(({ file }) => file));
-  const places = where.size === 1 ? namePath(open[0]!.file) : counted(where.size, "file");
   const how = "this answer says how for each, with the edits where they are certain";
-  return `fix ${counts.join(" and ")} in ${places}: ${how}; then validate again`;
+  return `fix ${counts.join(" and ")} in ${places(repairs)}: ${how}; then validate again${
+    review === null ? "" : `; ${review}`
+  }`;
+}
+
+function isReview({ rule }: Finding): boolean {
+  return rule === REVIEW_RULE;
 }
 
 /** What else could be asked: about the rule that is broken most often, and about the type where it is broken. */
@@ -288,38 +288,4 @@ function actions(findings: readonly Finding[]): Action[] {
 
 function schemaOf(artifact_type: ArtifactType): Call {
   return callOf("epf_get_schema", { artifact_type });
-}
-
-/** The findings in a section; several are separated by commas, which no path holds. */
-function inSections(findings: readonly Finding[], artifacts: readonly Artifact[], sections: string): Finding[] {
-  const wanted = new Set(sections.split(",").flatMap((section) => inSection(findings, artifacts, section.trim())));
-  return findings.filter((finding) => wanted.has(finding));
-}
-
-function inSection(findings: readonly Finding[], artifacts: readonly Artifact[], section: string): Finding[] {
-  const path = parsePath(section);
-  if (path === null || path.length === 0) {
-    throw new UserFailure(`${quoteId(section)} is not a dotted path`, {
-      help: "write it like `definition.personas[0]`",
-    });
-  }
-  const known = artifacts.some((artifact) =>
-    artifact.document.spanOf(path) !== null || schemaOfField(loadSchema(artifact.type), path) !== null
-  );
-  if (!known && artifacts.length > 0) {
-    const keys = artifacts.flatMap((artifact) => Object.keys(loadSchema(artifact.type).properties ?? {}));
-    throw new UserFailure(
-      `no section ${quoteId(section)} in the file or its format`,
-      { help: didYouMean(String(path[0]), keys) },
-    );
-  }
-  const prefix = formatPath(path);
-  // A file that is not an artifact has no sections: all that was found in it counts.
-  const typed = new Set(artifacts.map(({ file }) => file));
-  return findings.filter((finding) =>
-    !typed.has(finding.file) || finding.class === "unreadable" || finding.path === prefix ||
-    finding.path.startsWith(`${prefix}.`) ||
-    finding.path.startsWith(`${prefix}[`) ||
-    (finding.missing_field !== null && prefix === [finding.path, finding.missing_field].filter(Boolean).join("."))
-  );
 }

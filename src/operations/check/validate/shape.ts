@@ -1,5 +1,6 @@
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
+import { LONGEST_HELP } from "../../../diagnostics/finding.ts";
 import type { ReportedFinding } from "../../../diagnostics/report.ts";
 import { shortEdits } from "../../../repair/apply_edits.ts";
 import { briefError } from "../../../repair/brief_errors.ts";
@@ -185,7 +186,7 @@ function briefOf({ path, message, line, column, rule, level, help, edits }: Repo
     column,
     rule,
     level,
-    ...(help === null ? {} : { help: truncate(escapeText(help), LONGEST_TEXT) }),
+    ...(help === null ? {} : { help: truncate(escapeText(help), LONGEST_HELP) }),
     ...shortEdits(edits),
   };
 }

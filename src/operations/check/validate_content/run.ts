@@ -1,6 +1,7 @@
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { truncate } from "../../../diagnostics/escape.ts";
+import { LONGEST_HELP } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { suggestForText } from "../../../suggest/suggest_file.ts";
@@ -59,7 +60,7 @@ export async function run(
       column,
       level,
       rule,
-      help: help === null ? null : truncate(help, LONGEST_TEXT),
+      help: help === null ? null : truncate(help, LONGEST_HELP),
     })),
     next_cursor: page.next_cursor,
   };

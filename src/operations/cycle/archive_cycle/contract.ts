@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EDIT_ANSWER, EDIT_INPUTS, offeredEdit } from "../../edit/contract_parts.ts";
-import { integer } from "../../inputs.ts";
+import { flag, integer } from "../../inputs.ts";
 import { INSTANCE } from "../../shared_inputs.ts";
 import { archivedFile, CYCLE_NUMBER } from "../archive_contract.ts";
 
@@ -8,6 +8,7 @@ export const input = z.strictObject({
   instance_path: INSTANCE,
   cycle_number: integer("The cycle that is over", { placeholder: "N" }, CYCLE_NUMBER),
   cycle: integer("The same", { help: "Short for `--cycle-number`", placeholder: "N", cliOnly: true }, CYCLE_NUMBER),
+  before_end: flag("Archive it although the cycle still runs"),
   ...EDIT_INPUTS,
 });
 export type ArchiveCycleInput = z.infer<typeof input>;

@@ -11,6 +11,7 @@ import { archiveFolder } from "../cycle_files.ts";
 import { metaChanges } from "../meta_update.ts";
 import { recordFaults } from "../record_faults.ts";
 import { changedFields, realityChanges } from "../reality_update.ts";
+import { refuseRunning } from "../turn_refusals.ts";
 import type { ArchiveCycleAnswer, ArchiveCycleInput } from "./contract.ts";
 
 /** @throws UserFailure when there is no instance, or a file has changed meanwhile */
@@ -22,10 +23,16 @@ export async function run(context: OperationContext, input: ArchiveCycleInput): 
   const place = input.instance_path === undefined ? {} : { instance_path: input.instance_path };
   const own = { cycle, archive_dir: archiveFolder(cycle), files: [], removed: [] };
   return await answerEdit<Pick<Answered<ArchiveCycleAnswer>, keyof typeof own>>(context, input, {
-    again: callOf("epf_aim_archive_cycle", { ...place, cycle_number: cycle, write: true }),
+    again: callOf("epf_aim_archive_cycle", {
+      ...place,
+      cycle_number: cycle,
+      ...(input.before_end === true ? { before_end: true } : {}),
+      write: true,
+    }),
     refused: own,
     work: async (target, write) => {
       const plan = planArchive(target, cycle);
+      if (input.before_end !== true) refuseRunning(target.model, cycle, context.now);
       const { changes, files, removed } = plan;
       const judged = await offerChange(context, target, [...changes, ...countCycle(context, target, cycle)], write);
       return {

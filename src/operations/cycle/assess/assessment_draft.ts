@@ -11,13 +11,14 @@ import { indexRoadmaps, type RoadmapItem } from "../../../model/roadmap/roadmap.
 import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
-import { type Draft, markOpen, printSections } from "../../aim/draft_text.ts";
+import { type Draft, markOpen, printSections, withNotes } from "../../aim/draft_text.ts";
 
 /** Lengths that the schema of the report allows for a target, and its key results of one objective. */
 const TARGET = { shortest: 5, longest: 200 };
 const MOST_RESULTS = 8;
 
-const STATUS_ASK = "what the value read off means against the target: exceeded, met, partially_met or missed";
+const STATUS_ASK =
+  "what the value read off means against the target: exceeded, met, partially_met or missed; where there is no figure: missed, with `not measured: …` and the reason as `actual`";
 const PENDING_ASK = "validated, invalidated or inconclusive, once somebody has looked";
 
 /** A report before anybody has filled it in. */
@@ -41,6 +42,7 @@ export function draftAssessment(
   const objectives = index.objectives.slice(0, REPORT_LIMITS.objectives);
   const assumptions = index.assumptions.slice(0, REPORT_LIMITS.assumptions);
   const asks: [Path, string][] = [];
+  const notes: [Path, string][] = [];
   let results = 0;
   const okrs = objectives.map((objective, place) => {
     const own = index.keyResults.filter((result) => isBelow(result, objective)).slice(0, MOST_RESULTS);
@@ -48,6 +50,13 @@ export function draftAssessment(
     const targets = own.map(targetOf);
     targets.forEach(({ question }, position) => {
       const outcome: Path = ["okr_assessments", place, "key_result_outcomes", position];
+      const { baseline, target } = asMap(writtenValue(roadmap, own[position]!.at));
+      const isCopied = targets[position]!.text !== null;
+      for (
+        const [name, text] of [["baseline", baseline], ...(isCopied ? [] : [["target", target] as const])] as const
+      ) {
+        if (asText(text) !== null) notes.push([[...outcome, "kr_id"], `${name}: ${asText(text)}`]);
+      }
       if (question !== null) asks.push([[...outcome, "target"], question]);
       asks.push([[...outcome, "status"], STATUS_ASK]);
     });
@@ -63,6 +72,8 @@ export function draftAssessment(
   });
   const validations = assumptions.map((assumption, place) => {
     asks.push([["assumption_validations", place, "status"], PENDING_ASK]);
+    const wanted = asText(asMap(writtenValue(roadmap, assumption.at)).evidence_required);
+    if (wanted !== null) notes.push([["assumption_validations", place, "id"], `evidence required: ${wanted}`]);
     return { ...asMap(asList(shape.assumption_validations)[0]), id: assumption.id, status: "pending" };
   });
   const value = {
@@ -75,7 +86,7 @@ export function draftAssessment(
     meta: { epf_version: FRAMEWORK_VERSION, last_updated: `${now.toISOString().slice(0, 19)}Z` },
   };
   return {
-    ...markOpen(printSections(template.text, value), asks),
+    ...markOpen(withNotes(printSections(template.text, value), notes), asks),
     okr_count: objectives.length,
     key_result_count: results,
     assumption_count: assumptions.length,

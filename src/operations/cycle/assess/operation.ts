@@ -7,8 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Draft an assessment report",
-  summary:
-    "Answers with a valid assessment report that names every objective, key result and assumption of the roadmap.",
+  summary: "Drafts a valid assessment report that names every objective, key result and assumption of the roadmap.",
   examples: [
     { command: "epf aim assess", about: "print the report for the roadmap here" },
     { command: "epf aim assess --write", about: "write it to AIM/assessment_report.yaml" },

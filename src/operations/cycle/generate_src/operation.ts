@@ -7,8 +7,7 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Draft a strategic reality check",
-  summary:
-    "Answers with a valid reality check: broken references and old reviews found, beliefs and claims left to judge.",
+  summary: "Drafts a valid reality check: broken references and old reviews found, beliefs and claims left to judge.",
   examples: [
     { command: "epf aim generate-src", about: "print the check for the cycle of the roadmap" },
     { command: "epf aim generate-src --write", about: "write it to AIM/strategic_reality_check.yaml" },

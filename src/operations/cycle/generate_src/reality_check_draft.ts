@@ -1,18 +1,18 @@
 import type { Finding } from "../../../diagnostics/finding.ts";
 import type { Path } from "../../../diagnostics/path.ts";
-import { truncate } from "../../../diagnostics/escape.ts";
 import { readTemplate } from "../../../library/templates.ts";
-import { healthByCount, type Weight, weightOfRefuted } from "../../../model/aim/reality_health.ts";
+import { healthByCount, weightOfRefuted } from "../../../model/aim/reality_health.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap } from "../../../model/read.ts";
 import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
-import { counted } from "../../../text/forms/plural.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { type Draft, markOpen, printSections } from "../../aim/draft_text.ts";
 import { misalignments } from "./alignment.ts";
 import type { GenerateSrcAnswer } from "./contract.ts";
 import { agedFoundations } from "./currency.ts";
-import { statedBeliefs, statedClaims, testedBeliefs } from "./stated_beliefs.ts";
+import { numbered, type PlanEntry, planFor } from "./repair_plan.ts";
+import { restatedBeliefs } from "./restated_beliefs.ts";
+import { fallenBeliefs, statedBeliefs, statedClaims, testedBeliefs } from "./stated_beliefs.ts";
 
 /** A reality check before anybody has judged anything. */
 export interface RealityCheckDraft extends Draft {
@@ -20,18 +20,12 @@ export interface RealityCheckDraft extends Draft {
   overall: GenerateSrcAnswer["overall_health"];
 }
 
-type Entry = Record<string, unknown> & { id: string };
-type Priority = "critical" | "high" | "medium" | "low";
-
 const MOST = 30;
-const MOST_ACTIONS = 100;
-const MOST_LINKS = 10;
-/** Lengths that the schema allows for the part of a file that is to be repaired. */
-const SECTION = { shortest: 3, longest: 200 };
 
 const SIGNAL_ASK = "what the evidence shows: strengthening, holding, weakening or invalidated";
 const DELTA_ASK = "what it does to your confidence: increased, decreased or no_change";
 const SEVERITY_ASK = "how grave the gap is: info, warning, or critical where decisions rest on it";
+const PRIORITY_ASK = "critical if the belief falls with the assumption, medium if it is only weaker";
 const HEALTH_ASK = "count again once the findings above are judged";
 
 /**
@@ -47,8 +41,18 @@ export function draftRealityCheck(
   const shape = asMap(template.value);
   const pattern = (section: string) => asMap(asList(shape[section])[0]);
   const tested = testedBeliefs(model, cycle).slice(0, MOST);
-  const untested = statedBeliefs(model, cycle, pattern("belief_validity").current_evidence)
-    .slice(0, MOST - tested.length);
+  const { true: feared = [], false: restated = [] } = Object.groupBy(
+    restatedBeliefs(model, cycle),
+    ({ isOpposite }) => `${isOpposite}` as const,
+  );
+  const fallen = fallenBeliefs(restated);
+  const isFallen = (belief: Record<string, unknown>) =>
+    fallen.some(({ source_artifact, field_path }) =>
+      source_artifact === belief.source_artifact && String(field_path).startsWith(String(belief.field_path))
+    );
+  const stated = statedBeliefs(model, cycle, pattern("belief_validity").current_evidence, feared)
+    .filter((belief) => !isFallen(belief));
+  const untested = [...fallen, ...stated].slice(0, MOST - tested.length);
   const beliefs = withIds("bv", [...tested, ...untested]);
   const market = withIds(
     "mc",
@@ -60,8 +64,18 @@ export function draftRealityCheck(
   );
   const alignment = withIds("sa", misalignments(findings).map((entry) => ({ ...entry })));
   const execution = withIds("er", statedClaims(model, pattern("execution_reality")).slice(0, MOST));
-  const weigh = (belief: Entry) => weightOfRefuted(model, belief, cycle);
-  const plan = planFor({ beliefs, market, alignment, weigh }, pattern("recalibration_plan").effort_estimate);
+  const weigh = (belief: PlanEntry) => weightOfRefuted(model, belief);
+  const repairs = restated.slice(0, untested.length).map(({ id }, place) => ({
+    id,
+    belief: beliefs[tested.length + place]!,
+    refuted: tested.flatMap(({ original_belief }, at) =>
+      String(original_belief).startsWith(`${id}: `) ? beliefs[at]! : []
+    ),
+  }));
+  const plan = planFor(
+    { model, beliefs, market, alignment, repairs, weigh },
+    pattern("recalibration_plan").effort_estimate,
+  );
   const counts = {
     belief_validity: beliefs.length,
     market_currency: market.length,
@@ -90,104 +104,18 @@ export function draftRealityCheck(
     return [[[...at, "signal"], SIGNAL_ASK], [[...at, "confidence_delta"], DELTA_ASK]];
   });
   asks.push(...execution.map((_, place): [Path, string] => [["execution_reality", place, "severity"], SEVERITY_ASK]));
+  asks.push(
+    ...plan.flatMap(({ linked_findings }, place): [Path, string][] =>
+      repairs.some(({ belief }) => belief.id === asList(linked_findings)[0])
+        ? [[["recalibration_plan", place, "priority"], PRIORITY_ASK]]
+        : []
+    ),
+  );
   // What is still to be judged may change the whole.
   if (asks.length > 0) asks.push([["summary", "overall_health"], HEALTH_ASK]);
   return { ...markOpen(printSections(template.text, value), asks), counts, overall };
 }
 
-function withIds(kind: string, entries: readonly Record<string, unknown>[]): Entry[] {
-  return entries.map((entry, index) => ({ id: `src-${kind}-${number(index)}`, ...entry }));
-}
-
-function number(index: number): string {
-  return String(index + 1).padStart(3, "0");
-}
-
-interface Found {
-  beliefs: readonly Entry[];
-  market: readonly Entry[];
-  alignment: readonly Entry[];
-  /** What the loss of a belief weighs. */
-  weigh: (belief: Entry) => Weight;
-}
-
-const PRIORITIES: Readonly<Record<Weight, Priority>> = { critical: "critical", high: "high", warning: "medium" };
-
-/** What to do about the findings, one action for each file and kind, the most urgent first. */
-function planFor({ beliefs, market, alignment, weigh }: Found, effort: unknown): Record<string, unknown>[] {
-  const actions = [
-    ...Object.entries(PRIORITIES).flatMap(([weight, priority]) =>
-      grouped(
-        beliefs.filter((belief) => belief.signal === "invalidated" && weigh(belief) === weight),
-        () => priority,
-        "update",
-        (count) => `the cycle showed ${counted(count, "belief")} in it to be wrong`,
-      )
-    ),
-    ...grouped(
-      alignment.filter(({ status }) => status === "broken"),
-      () => "high",
-      "update",
-      (count) => `${counted(count, "reference")} in it cannot be resolved`,
-    ),
-    ...grouped(
-      market.filter(({ staleness_level }) => staleness_level !== "medium"),
-      ({ staleness_level }) => staleness_level === "critical" ? "critical" : "high",
-      "review",
-      () => "no one has looked at it for longer than it holds",
-    ),
-    ...grouped(
-      beliefs.filter(({ signal }) => signal === "weakening"),
-      () => "medium",
-      "review",
-      (count) => `the cycle weakened ${counted(count, "belief")} in it`,
-    ),
-    ...grouped(
-      alignment.filter(({ status }) => status === "stale"),
-      () => "medium",
-      "update",
-      (count) => `${counted(count, "reference")} in it may be out of date`,
-    ),
-    ...grouped(
-      market.filter(({ staleness_level }) => staleness_level === "medium"),
-      () => "low",
-      "review",
-      () => "half of the time that it holds has passed",
-    ),
-  ];
-  const rank = ["critical", "high", "medium", "low"];
-  return actions.sort((a, b) => rank.indexOf(a.priority) - rank.indexOf(b.priority)).slice(0, MOST_ACTIONS)
-    .map(({ rationale, linked_findings, ...action }, index) => ({
-      id: `rp-${number(index)}`,
-      ...action,
-      effort_estimate: effort,
-      rationale,
-      linked_findings,
-    }));
-}
-
-function grouped(
-  entries: readonly Entry[],
-  priorityOf: (entry: Entry) => Priority,
-  action: string,
-  rationale: (count: number) => string,
-) {
-  return [...Map.groupBy(entries, ({ source_artifact }) => String(source_artifact))].flatMap(([file, own]) =>
-    chunksOf(own, MOST_LINKS).map((part) => {
-      const fields = part.flatMap(({ field_path }) => typeof field_path === "string" ? [field_path] : []);
-      const section = fields.join(", ");
-      return {
-        target_artifact: file,
-        ...(section.length < SECTION.shortest ? {} : { target_section: truncate(section, SECTION.longest) }),
-        action,
-        priority: priorityOf(part[0]!),
-        rationale: rationale(part.length),
-        linked_findings: part.map(({ id }) => id),
-      };
-    })
-  );
-}
-
-function chunksOf<Value>(values: readonly Value[], size: number): Value[][] {
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, n) => values.slice(n * size, (n + 1) * size));
+function withIds(kind: string, entries: readonly Record<string, unknown>[]): PlanEntry[] {
+  return entries.map((entry, index) => ({ id: `src-${kind}-${numbered(index)}`, ...entry }));
 }

@@ -2,9 +2,11 @@ import { truncate } from "../../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { assumptionResults } from "../../../model/aim/assumption_results.ts";
-import { decidedValue, quotableValue } from "../../../model/content/written_value.ts";
+import { decidedValue, quotableValue, quotedText } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
+import type { RestatedBelief } from "./restated_beliefs.ts";
 
 /** What a report's word for an assumption says of the belief. */
 const SIGNALS: Readonly<Record<string, string>> = {
@@ -51,49 +53,74 @@ export function testedBeliefs(model: EpfModel, cycle: number): Record<string, un
 }
 
 /**
- * What the foundations rest on and somebody has to judge: beliefs of the north star, urgency of the opportunity, moat and
- * risks of the formula, and the assumptions that no report has judged yet. What waits for an answer is quoted with its
- * question: a risk of which nobody knows how likely it is has to be judged most of all.
+ * What the foundations state in other words than a refuted assumption; somebody has to say whether it falls with it.
+ * @param restated what the words of the refuted assumptions were found in
  */
-export function statedBeliefs(model: EpfModel, cycle: number, question: unknown): Record<string, unknown>[] {
-  const belief = (file: string, path: Path, text: string) => ({
-    source_artifact: file,
-    field_path: formatPath(path),
+export function fallenBeliefs(restated: readonly RestatedBelief[]): Record<string, unknown>[] {
+  return restated.map(({ source_artifact, field_path, text, id, evidence }) => ({
+    source_artifact,
+    field_path,
     original_belief: quoted(text),
-    current_evidence: question,
-    signal: "holding",
-    confidence_delta: "no_change",
-  });
+    current_evidence: truncate(oneLine(`${id} says about the same and is refuted: ${evidence}`), 800),
+    signal: "weakening",
+    confidence_delta: "decreased",
+  }));
+}
+
+/**
+ * What the foundations rest on and somebody has to judge: beliefs of the north star, urgency of the opportunity, moat and
+ * risks of the formula, and the assumptions that no report has judged yet. What waits for an answer is among them, its
+ * question where the evidence goes: a risk of which nobody knows how likely it is has to be judged most of all.
+ * @param feared risks and denials that are about the same as an assumption that the cycle refuted
+ */
+export function statedBeliefs(
+  model: EpfModel,
+  cycle: number,
+  question: unknown,
+  feared: readonly RestatedBelief[],
+): Record<string, unknown>[] {
+  const belief = (artifact: Artifact, place: Path, textAt: Path = place, id = ""): Record<string, string>[] => {
+    const stated = quotedText(artifact, textAt);
+    if (stated === null || stated.text.trim() === "") return [];
+    const path = formatPath(place);
+    const near = feared.find(({ source_artifact, field_path }) =>
+      source_artifact === artifact.file && field_path.startsWith(path)
+    );
+    const ask = near === undefined
+      ? question
+      : `[INSERT whether this came true: the cycle refuted ${near.id}, which is about the same]`;
+    return [{
+      source_artifact: artifact.file,
+      field_path: path,
+      original_belief: quoted(`${id}${stated.text}`),
+      current_evidence: `${stated.mark} ${ask}`.trim(),
+      signal: "holding",
+      confidence_delta: "no_change",
+    }];
+  };
   const ofNorthStar = model.of("north_star").flatMap((artifact) => {
     const groups = asMap(quotableValue(artifact, ["north_star", "core_beliefs"]));
     return Object.entries(groups).filter(([group]) => group !== "belief_challenges").flatMap(([group, beliefs]) =>
-      asList(beliefs).flatMap((entry, index) => {
-        const text = asText(asMap(entry).belief);
-        return text === null ? [] : [belief(artifact.file, ["north_star", "core_beliefs", group, index], text)];
+      asList(beliefs).flatMap((_, index) => {
+        const place = ["north_star", "core_beliefs", group, index];
+        return belief(artifact, place, [...place, "belief"]);
       })
     );
   });
   const ofOthers = PLACES.flatMap(({ type, at: place, text }) =>
-    model.of(type).flatMap((artifact) => {
-      const value = quotableValue(artifact, place);
-      if (text === null) {
-        const stated = asText(value);
-        return stated === null ? [] : [belief(artifact.file, place, stated)];
-      }
-      return asList(value).flatMap((entry, index) => {
-        const stated = asText(asMap(entry)[text]);
-        return stated === null ? [] : [belief(artifact.file, [...place, index, text], stated)];
-      });
-    })
+    model.of(type).flatMap((artifact) =>
+      text === null
+        ? belief(artifact, place)
+        : asList(quotableValue(artifact, place)).flatMap((_, index) => belief(artifact, [...place, index, text]))
+    )
   );
-  const ofRoadmap = assumptionResults(model, cycle).flatMap(({ id, status, stated }) => {
-    const statement = stated === null ? null : asText(at(quotableValue(stated.artifact, stated.at), "description"));
-    return status !== "pending" || statement === null
+  const ofRoadmap = assumptionResults(model, cycle).flatMap(({ id, status, stated }) =>
+    status !== "pending" || stated === null
       ? []
-      : [belief(stated!.artifact.file, stated!.at, `${id}: ${statement}`)];
-  });
+      : belief(stated.artifact, stated.at, [...stated.at, "description"], `${id}: `)
+  );
   return [...ofNorthStar, ...ofOthers, ...ofRoadmap].filter(({ original_belief }) =>
-    original_belief.length >= QUOTE.shortest
+    original_belief!.length >= QUOTE.shortest
   );
 }
 

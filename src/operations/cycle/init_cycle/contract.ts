@@ -11,6 +11,7 @@ export const input = z.strictObject({
   archive_previous: flag("Archive the records of the cycle before"),
   archive: flag("The same", { help: "Short for `--archive-previous`", cliOnly: true }),
   updated_by: text("Who begins it", { placeholder: "NAME" }, z.string().max(80)),
+  before_end: flag("Begin it although the cycle before it still runs"),
   ...EDIT_INPUTS,
 });
 export type InitCycleInput = z.infer<typeof input>;

@@ -108,16 +108,22 @@ type OkrCounts = ReturnType<typeof countOutcomes>;
 /** What the counts show; every sentence is about numbers of the answer or of the cycle before. */
 function insightsOf(results: readonly CycleResult[], all: readonly CycleResult[], cycle: number | null): string[] {
   const reported = results.filter(({ status }) => status !== "pending" && status !== "not_measured");
-  // A track with results that nobody measured is no better than one that measured them all.
   const isWhole = (track: Track) =>
     !results.some((result) => result.track === track && result.status === "not_measured");
-  const rates = TRACKS.filter(isWhole).flatMap((track) => {
+  const judged = TRACKS.flatMap((track) => {
     const own = reported.filter((result) => result.track === track);
-    return own.length === 0 ? [] : [{ track, ...countOutcomes(own) }];
-  }).sort((a, b) => b.achievement_rate - a.achievement_rate);
+    return own.length === 0 ? [] : [{ track, isWhole: isWhole(track), ...countOutcomes(own) }];
+  });
+  // A track with results that nobody measured is no better than one that measured them all, but may be as good.
+  const rates = judged.filter((own) => own.isWhole).sort((a, b) => b.achievement_rate - a.achievement_rate);
   const [best, worst] = [rates[0], rates.at(-1)];
   const withRate = (rate: number) =>
-    joinWords(rates.filter((own) => own.achievement_rate === rate).map(({ track }) => `\`${track}\``), "and");
+    joinWords(
+      judged.filter((own) => own.achievement_rate === rate).map((own) =>
+        `\`${own.track}\`${own.isWhole ? "" : ` (of ${own.total_krs} measured)`}`
+      ),
+      "and",
+    );
   const pending = results.filter(({ status }) => status === "pending").length;
   const before = cycle === null
     ? []

@@ -1,7 +1,8 @@
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
 import { detectByPath } from "../../../format/detect.ts";
-import { adoptionLevel } from "../../../model/adoption.ts";
+import { decisionOf } from "../../../model/aim/assessments.ts";
 import { beliefIds } from "../../../model/aim/belief_ids.ts";
+import { isUnchanged, typesNamed } from "../../../model/aim/memo_updates.ts";
 import { decidedValue, writtenValue } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
@@ -9,7 +10,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import type { RecalibrationChange } from "./contract.ts";
 
 /** A change before it has its number. */
-type NewChange = Omit<RecalibrationChange, "id" | "for_next_cycle">;
+export type NewChange = Omit<RecalibrationChange, "id" | "for_next_cycle">;
 type Priority = RecalibrationChange["priority"];
 
 const PRIORITIES: readonly Priority[] = ["critical", "high", "medium", "low"];
@@ -60,8 +61,15 @@ const MEMO_FIELDS: readonly MemoField[] = [
     path: ["learnings", "invalidated_assumptions"],
     type: "roadmap_recipe",
     section: ASSUMPTIONS,
-    operation: "update",
+    operation: "remove",
     priority: "high",
+  },
+  {
+    path: ["learnings", "validated_assumptions"],
+    type: "roadmap_recipe",
+    section: ASSUMPTIONS,
+    operation: "remove",
+    priority: "low",
   },
   {
     path: ["next_cycle_focus", "stop_building"],
@@ -86,50 +94,24 @@ const MEMO_FIELDS: readonly MemoField[] = [
   },
 ];
 
-/** How a memo says that a part stays as it is. */
-const UNCHANGED = /^(?:unchanged|no change)\b/i;
-
-/** The files that a sentence about the strategy names by their numbers; what it says to leave alone is not among them. */
-const STRATEGY: readonly { type: ArtifactType; section: string; number: RegExp }[] = [
-  { type: "strategy_foundations", section: "strategy_foundations", number: /(?<!\d)02(?!\d)/ },
-  { type: "strategy_formula", section: "strategy", number: /(?<!\d)04(?!\d)/ },
-];
-const LEFT_ALONE =
-  /\b(?:is|are|stays?|remains?)\b[^.;]*\b(?:not touched|untouched|unchanged|as (?:it|they) (?:is|are))\b/i;
-
-function namedTypes(
-  model: EpfModel,
-  type: ArtifactType,
-  hint: string,
-): { type: ArtifactType; section: string | null }[] {
-  if (type !== "strategy_formula") return [{ type, section: null }];
-  const clauses = hint.split(/[.;]\s/).filter((clause) => !LEFT_ALONE.test(clause));
-  const named = STRATEGY.filter(({ number }) => clauses.some((clause) => number.test(clause)));
-  if (named.length > 0) return named;
-  const [foundations, formula] = STRATEGY;
-  return [isAskedFor(model, type) ? formula! : foundations!];
-}
-
-/** True for a type that the instance has, or that its adoption level asks for. */
-function isAskedFor(model: EpfModel, type: ArtifactType): boolean {
-  const { requiredFrom } = ARTIFACT_TYPES[type].upkeep;
-  return model.of(type).length > 0 || (adoptionLevel(model) ?? Infinity) >= (requiredFrom ?? Infinity);
-}
-
 /** What a calibration memo asks to change; what is still marked as open in it asks for nothing. */
 export function changesOfMemo(model: EpfModel, memo: Artifact): NewChange[] {
-  const decision = asText(decidedValue(memo, ["decision"])) ?? "";
-  return MEMO_FIELDS.flatMap(({ path, type, section, operation, priority }) => {
+  const decision = decisionOf(memo) ?? "";
+  // Work that was ended leaves its opportunity, and features that people may still use; no roadmap follows.
+  const isEnd = decision === "pull_the_plug";
+  const fields = isEnd ? MEMO_FIELDS.filter(({ type }) => type === "insight_opportunity") : MEMO_FIELDS;
+  const changes = fields.flatMap(({ path, type, section, operation, priority }) => {
     const value = writtenValue(memo, path);
     const entries = Array.isArray(value) ? value : [value];
     return entries.flatMap((entry, index): NewChange[] => {
       const hint = asText(entry);
-      if (hint === null || UNCHANGED.test(hint.trim())) return [];
+      if (hint === null || isUnchanged(hint)) return [];
       const place = `${path.join(".")}${Array.isArray(value) ? `[${index}]` : ""}`;
-      return namedTypes(model, type, hint).map(({ type: named, section: part }) => ({
+      return typesNamed(model, type, hint).map(({ type: named, section: part }) => ({
         target_artifact: fileOf(model, named),
         target_section: part ?? section,
-        operation,
+        // A foundation after a pivot is another one, however much of its purpose stays.
+        operation: decision === "pivot" && priority === null ? "rewrite" : operation,
         priority: priority ?? BY_DECISION[decision] ?? "medium",
         auto_applicable: false,
         content_hint: oneLine(hint),
@@ -137,6 +119,24 @@ export function changesOfMemo(model: EpfModel, memo: Artifact): NewChange[] {
         source: `calibration_memo: ${place}`,
       }));
     });
+  });
+  return isEnd ? [...changes, ...endedFeatures(model)] : changes;
+}
+
+/** The features that people have or that are in work when the work ends. */
+function endedFeatures(model: EpfModel): NewChange[] {
+  return model.of("feature_definition").flatMap((artifact): NewChange[] => {
+    const status = asText(decidedValue(artifact, ["status"]));
+    return status !== "delivered" && status !== "in-progress" ? [] : [{
+      target_artifact: artifact.file,
+      target_section: "status",
+      operation: "review",
+      priority: "high",
+      auto_applicable: false,
+      content_hint: "the work has ended: say who is told, and when the feature is switched off",
+      effort_estimate: null,
+      source: "calibration_memo: decision",
+    }];
   });
 }
 
@@ -151,9 +151,9 @@ function refutedIn(check: Artifact, line: unknown): string[] {
   return ids.every((own) => own.length > 0) ? [...new Set(ids.flat())] : [];
 }
 
-/** The refuted assumptions that a change is about, in lower case. */
-export function refutedBy({ source, target_section, content_hint }: NewChange): string[] {
-  const isOfMemo = source.startsWith("calibration_memo: learnings.invalidated_assumptions");
+/** The assumptions whose test is over that a change is about, in lower case. */
+export function settledBy({ source, target_section, content_hint }: NewChange): string[] {
+  const isOfMemo = /^calibration_memo: learnings\.(?:in)?validated_assumptions/.test(source);
   const isOfCheck = source.startsWith("strategic_reality_check") && target_section === ASSUMPTIONS;
   return isOfMemo || isOfCheck ? [...content_hint.matchAll(ASSUMPTION_ID)].map(([id]) => id.toLowerCase()) : [];
 }
@@ -162,13 +162,13 @@ const ASSUMPTION_ID = /(?<![\w-])asm-[a-z]+-\d+(?!\w)/gi;
 
 /** The changes of memo and reality check, where both name one refutation that of the memo, as urgent as the other. */
 export function mergedChanges(ofMemo: readonly NewChange[], ofCheck: readonly NewChange[]): NewChange[] {
-  const inMemo = new Set(ofMemo.flatMap(refutedBy));
+  const inMemo = new Set(ofMemo.flatMap(settledBy));
   const doubles = ofCheck.filter((change) => {
-    const ids = refutedBy(change);
+    const ids = settledBy(change);
     return ids.length > 0 && ids.every((id) => inMemo.has(id));
   });
   const merged = ofMemo.map((change) => {
-    const same = doubles.filter((double) => refutedBy(double).some((id) => refutedBy(change).includes(id)));
+    const same = doubles.filter((double) => settledBy(double).some((id) => settledBy(change).includes(id)));
     const priority = PRIORITIES.find((word) => [change, ...same].some((one) => one.priority === word))!;
     return { ...change, priority, source: [change, ...same].map(({ source }) => source).join(", ") };
   });
@@ -187,7 +187,7 @@ export function changesOfCheck(check: Artifact): NewChange[] {
     return [{
       target_artifact: target,
       target_section: refuted.length > 0 ? ASSUMPTIONS : asText(target_section) ?? "",
-      operation: OPERATIONS.find((word) => word === action) ?? "review",
+      operation: refuted.length > 0 ? "remove" : OPERATIONS.find((word) => word === action) ?? "review",
       priority: PRIORITIES.find((word) => word === priority) ?? "medium",
       auto_applicable: false,
       content_hint: refuted.length > 0 ? `${refuted.join(", ")}: ${why}` : why,

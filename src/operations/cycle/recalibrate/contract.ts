@@ -13,7 +13,7 @@ export const input = z.strictObject({
     help: "Number of the cycle; default: the newest with a memo or a reality check",
     placeholder: "N",
   }, cycleNumber),
-  apply: flag("Write what follows without a decision: the reality assessment", { whenReadOnly: false }),
+  apply: flag("Update the reality assessment, which needs no decision", { whenReadOnly: false }),
   no_src: flag("Only the memo, not the reality check"),
   dry_run,
   detail_level,

@@ -1,10 +1,11 @@
-import { namePath, quoteId } from "../../../diagnostics/escape.ts";
+import { namePath } from "../../../diagnostics/escape.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
 import { adoptionLevel } from "../../../model/adoption.ts";
-import { cycleRecords } from "../../../model/aim/assessments.ts";
+import { cycleRecords, decisionOf } from "../../../model/aim/assessments.ts";
+import { isOfTurn } from "../../../model/aim/turn_entry.ts";
 import { realityFacts } from "../../../model/aim/reality_facts.ts";
 import { decidedValue, writtenValue } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
@@ -21,6 +22,8 @@ import { closingUpdates } from "../archive_plan.ts";
 import { AT_LEVEL_ZERO, cycleOf, recordOf } from "../cycle_files.ts";
 import { changedFields, type FieldUpdate, realityChanges } from "../reality_update.ts";
 import { changesOfCheck, changesOfMemo, fileOf, mergedChanges, numbered, summaryOf } from "./changes_of.ts";
+import { changesOfResults } from "./changes_of_results.ts";
+import { changeSentence, OPERATION_WORDS } from "./change_words.ts";
 import { isDone } from "./done_changes.ts";
 import type { Changeset, RecalibrateAnswer, RecalibrateInput } from "./contract.ts";
 
@@ -56,6 +59,7 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
               entries: [{ trigger: "aim_signals", summary, updated_by: undefined, cycle: sources.cycle }],
               updatedBy: undefined,
               now: context.now,
+              isTurn: isOfTurn("aim_signals", updates.map(({ field }) => field)),
             }),
           ),
         ], write);
@@ -86,9 +90,7 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
         ? `decide on cycle ${sources.cycle} first: \`${commandLine(undecided)}\``
         : first === undefined
         ? null
-        : `${first.operation} ${namePath(first.target_artifact)}${
-          first.target_section === "" ? "" : ` ${quoteId(first.target_section)}`
-        }: ${first.id}`,
+        : changeSentence(first),
       warnings: warnings.length === 0 ? answer.guidance.warnings : [...answer.guidance.warnings ?? [], ...warnings],
     },
     applied: answer.written,
@@ -101,7 +103,7 @@ export async function run(context: OperationContext, input: RecalibrateInput): P
 /** True for a memo whose decision waits for an answer or a measurement. */
 function isUndecided({ memo }: Sources): boolean {
   if (memo === null) return false;
-  const decision = asText(decidedValue(memo, ["decision"]));
+  const decision = decisionOf(memo);
   return decision === null || decision === "pending_assessment";
 }
 
@@ -150,11 +152,13 @@ function changesetOf(
     const value = updates.find(({ field }) => field === wanted)?.value;
     return typeof value === "string" ? value : null;
   };
+  const isEnd = memo !== null && decisionOf(memo) === "pull_the_plug";
   const all = numbered([
     ...mergedChanges(
       memo === null ? [] : changesOfMemo(model, memo),
-      check === null ? [] : changesOfCheck(check),
+      check === null || isEnd ? [] : changesOfCheck(check),
     ),
+    ...(memo === null || isEnd ? [] : changesOfResults(model, cycle)),
     ...(reality === undefined ? [] : updates.map(({ section, field, value }) => ({
       target_artifact: reality.file,
       target_section: `${section}.${field}`,
@@ -224,7 +228,7 @@ function stateOf({ meta: { cycle, decision }, summary, done }: Changeset): strin
   const urgent = [[critical_changes, "critical"], [high_changes, "high"]].filter(([count]) => count !== 0)
     .map((part) => part.join(" ")).join(", ");
   const files = counted(affected_artifacts.length, "file");
-  const rest = done.length === 0 ? "" : `; ${done.length} more in the roadmap already (${done.join(", ")})`;
+  const rest = done.length === 0 ? "" : `; ${done.length} more done already (${done.join(", ")})`;
   return `cycle ${cycle}, decision ${decision === null ? "missing" : namePath(decision)}: ${
     counted(total_changes, "change")
   } in ${files}${urgent === "" ? "" : `, ${urgent}`}${rest}`;
@@ -236,7 +240,7 @@ function reportOf(changeset: Changeset): string {
   const parts = [...groups].map(([file, changes]) =>
     `\n## ${file}${changes[0]!.for_next_cycle ? " (the next roadmap)" : ""}\n\n${
       changes.map(({ id, operation, priority, target_section }) =>
-        `- ${id} (${priority}): ${operation}${target_section === "" ? "" : ` \`${target_section}\``}\n`
+        `- ${id} (${priority}): ${OPERATION_WORDS[operation]} \`${target_section === "" ? file : target_section}\`\n`
       ).join("")
     }`
   );

@@ -1,6 +1,8 @@
 import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
+import { adoptionLevel } from "../../../model/adoption.ts";
+import { isOfTurn } from "../../../model/aim/turn_entry.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asText, at } from "../../../model/read.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -62,9 +64,12 @@ export async function run(context: OperationContext, input: UpdateLraInput): Pro
         );
       }
       const entries = entry === null ? [] : [{ ...entry, ...(isOfEntry ? { cycle: ofEntry } : {}) }];
+      // Level 0 counts no cycles: whoever looks back there has read the assessment.
+      const isTurn = adoptionLevel(target.model) !== 0 &&
+        isOfTurn(entry?.trigger ?? "aim_signals", changed.map(({ field }) => field));
       const changes = changed.length + entries.length === 0
         ? []
-        : realityChanges(artifact, changed, { entries, updatedBy: input.updated_by, now: context.now });
+        : realityChanges(artifact, changed, { entries, updatedBy: input.updated_by, now: context.now, isTurn });
       const judged = await offerChange(context, target, [changedFile(target, artifact.file, changes)], write);
       return {
         own: {
@@ -76,10 +81,19 @@ export async function run(context: OperationContext, input: UpdateLraInput): Pro
         what: changed.length === 0
           ? entry === null ? "every field has this value already" : "add an entry to the evolution log"
           : `update ${changed.map(({ field }) => `\`${field}\``).join(", ")}`,
+        warnings: isTurn && changes.length > 0 ? [...(changed.length === 0 ? [NOTHING_CHANGED] : []), DATE_STAYS] : [],
       };
     },
   });
 }
+
+/** Why the entry names a field although none changes. */
+const NOTHING_CHANGED =
+  "no field changes: a log entry must name one, so this one repeats `cycles_completed` and says so in its `reason`";
+
+/** Why the date is left to whoever reads the file again. */
+const DATE_STAYS =
+  "`last_updated` stays as it is: this log entry is not a review of the whole assessment; set it once you have read that again";
 
 /** The cycle of an entry where no focus names one, and none is begun with it: the given one, else that of the metadata. */
 function cycleOfEntry(model: EpfModel, reality: Artifact, input: UpdateLraInput): LogEntry["cycle"] {

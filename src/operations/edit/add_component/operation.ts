@@ -7,6 +7,7 @@ export default {
   command: ["edit", "add-component"],
   tier: "specialized",
   kind: "write",
+  isIdempotent: true,
   title: "Add a component to a value model",
   summary: "Adds a component (L2) to a layer of a value model, with an id that nothing beside it has.",
   examples: [

@@ -3,7 +3,7 @@ import { callOf } from "../../../contracts/call.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerEdit } from "../answer_edit.ts";
-import { layerNamed, refuseTaken, segmentFor } from "../new_node.ts";
+import { layerNamed, refuseTaken, segmentFor, versionWords } from "../new_node.ts";
 import { changedFile, offerChange } from "../offer_change.ts";
 import { pascal } from "../../../model/value_models/value_models.ts";
 import type { AddComponentAnswer, AddComponentInput } from "./contract.ts";
@@ -41,7 +41,10 @@ export async function run(context: OperationContext, input: AddComponentInput): 
         own: { ...base, l1_id: layer.id, file: target.shown(file), path, field_used: FIELD },
         judged,
         what: `add ${quoteId(path)}`,
-        warnings: active === undefined ? [] : ["`active` was left out: components have none, sub-components do"],
+        warnings: [
+          ...(active === undefined ? [] : ["`active` was left out: components have none, sub-components do"]),
+          ...versionWords(layer.artifact, "second"),
+        ],
       };
     },
   });

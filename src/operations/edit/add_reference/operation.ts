@@ -7,6 +7,7 @@ export default {
   command: ["edit", "add-reference"],
   tier: "specialized",
   kind: "write",
+  isIdempotent: true,
   title: "Add a reference",
   summary:
     "Adds a reference of a feature, definition or assumption to something that exists, in the form that its field requires.",

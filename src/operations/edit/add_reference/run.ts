@@ -18,6 +18,7 @@ export async function run(context: OperationContext, input: AddReferenceInput): 
   const { dry_run: _, detail_level: __, ...given } = input;
   return await answerEdit<Own>(context, input, {
     again: callOf("epf_add_reference", { ...given, write: true }),
+    isOfReferences: true,
     refused: { from, field, to: input.to, file: "" },
     work: async (target, write) => {
       const list = referenceList(target.model, from, field);

@@ -5,7 +5,7 @@ import { pascal, type ValueNode } from "../../../model/value_models/value_models
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import { answerEdit } from "../answer_edit.ts";
-import { componentNamed, layerNamed, refuseTaken, segmentFor } from "../new_node.ts";
+import { componentNamed, layerNamed, refuseTaken, segmentFor, versionWords } from "../new_node.ts";
 import { changedFile, offerChange } from "../offer_change.ts";
 import type { AddSubComponentAnswer, AddSubComponentInput } from "./contract.ts";
 
@@ -40,6 +40,7 @@ export async function run(
         own: { ...base, l1_id: layer.id, l2_id: component.id, file: target.shown(file), path, field_used },
         judged,
         what: `add ${quoteId(path)}`,
+        warnings: versionWords(layer.artifact, "third"),
       };
     },
   });

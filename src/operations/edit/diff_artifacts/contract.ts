@@ -9,7 +9,7 @@ const FORMATS = ["text", "markdown", "json"] as const;
 export const CHANGE_KINDS = ["added", "removed", "changed", "reordered", "moved", "unreadable"] as const;
 
 export const input = z.strictObject({
-  source: text("File or instance to compare with; with `since` the one that is compared", {
+  source: text("File or instance to compare with; with `since` the one to compare", {
     positional: true,
     placeholder: "A",
     isPath: true,

@@ -7,6 +7,7 @@ export default {
   command: ["migrate"],
   tier: "specialized",
   kind: "write",
+  isIdempotent: true,
   title: "Migrate an instance",
   summary:
     "Brings an instance of an older release up to date: moves files from old folders, adds a missing anchor, makes safe repairs.",

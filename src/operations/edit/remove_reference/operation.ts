@@ -7,6 +7,7 @@ export default {
   command: ["edit", "remove-reference"],
   tier: "specialized",
   kind: "write",
+  isIdempotent: true,
   title: "Remove a reference",
   summary: "Removes a reference of a feature, definition or assumption, also one that does not resolve.",
   examples: [

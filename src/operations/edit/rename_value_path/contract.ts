@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, line } from "../../contract_parts.ts";
-import { text } from "../../inputs.ts";
+import { text, texts } from "../../inputs.ts";
 import { INSTANCE_FLAG } from "../../shared_inputs.ts";
 import { EDIT_ANSWER, EDIT_INPUTS, offeredEdit } from "../contract_parts.ts";
 
@@ -15,10 +15,17 @@ export const input = z.strictObject({
     { positional: true, placeholder: "NEW", required: true },
     z.string().max(300),
   ),
+  also: texts(
+    "Further pairs `OLD=NEW` of the same edit, one after the other",
+    { placeholder: "OLD=NEW" },
+    z.array(z.string().max(601)).max(50),
+  ),
   instance_path: INSTANCE_FLAG,
   ...EDIT_INPUTS,
 });
 export type RenameValuePathInput = z.infer<typeof input>;
+
+const mode = z.enum(["rename", "repoint"]).nullable();
 
 export const output = z.strictObject({
   ...EDIT_ANSWER,
@@ -26,7 +33,9 @@ export const output = z.strictObject({
   /** As it is written afterwards. */
   new_path: z.string(),
   /** `rename`: the node and its references; `repoint`: only the references; null when refused. */
-  mode: z.enum(["rename", "repoint"]).nullable(),
+  mode,
+  /** The further pairs, in their order; empty when refused. */
+  also: z.array(z.strictObject({ old_path: z.string(), new_path: z.string(), mode })),
   total_changes: count,
   files_modified: z.array(z.string()),
   /** The first of them. */
@@ -34,6 +43,7 @@ export const output = z.strictObject({
     file: z.string(),
     field: z.string(),
     line,
+    /** Empty for a field that is added. */
     old_value: z.string(),
     new_value: z.string(),
   })),

@@ -7,6 +7,7 @@ export default {
   command: ["edit", "rename-path"],
   tier: "specialized",
   kind: "write",
+  isIdempotent: true,
   title: "Rename a value path",
   summary: "Renames a node of a value model with every reference to it in all files, or points them to another node.",
   examples: [
@@ -17,6 +18,11 @@ export default {
     {
       command: "epf edit rename-path Product.Quay.Shifts Product.Quay.Crews --write",
       about: "change the node and all references to it",
+    },
+    {
+      command:
+        "epf edit rename-path Product.Quay.Shifts Product.Quay.Crews --also Product.Quay.Boats=Product.Quay.Fleet",
+      about: "two nodes in one edit",
     },
   ],
   exit: ({ success }: { success: boolean }) => success ? EXIT.clean : EXIT.findings,

@@ -7,6 +7,7 @@ export default {
   command: ["definitions", "sync"],
   tier: "specialized",
   kind: "write",
+  isIdempotent: true,
   title: "Update definitions",
   summary:
     "Replaces the text of practices that an older release shipped and that the team has not put to use with the present one.",

@@ -7,6 +7,7 @@ export default {
   command: ["edit", "maturity"],
   tier: "specialized",
   kind: "write",
+  isIdempotent: true,
   title: "Update a capability's maturity",
   summary: "Sets the stage and evidence of a feature's capability and brings the feature's own stage up to date.",
   examples: [

@@ -7,6 +7,7 @@ export default {
   command: ["edit", "key-result"],
   tier: "specialized",
   kind: "write",
+  isIdempotent: true,
   title: "Update a key result",
   summary: "Changes fields of a key result in the roadmap, such as target or baseline; everything else stays as it is.",
   examples: [

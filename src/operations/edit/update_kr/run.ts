@@ -1,6 +1,7 @@
 import { callOf } from "../../../contracts/call.ts";
 import { namePath, quoteId, quoteValue } from "../../../diagnostics/escape.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
+import { isInForce } from "../../../model/aim/assessments.ts";
 import { at } from "../../../model/read.ts";
 import type { RoadmapItem } from "../../../model/roadmap/roadmap.ts";
 import type { ValueChange } from "../../../repair/changes/value_change.ts";
@@ -73,9 +74,6 @@ export async function run(context: OperationContext, input: UpdateKrInput): Prom
   });
 }
 
-/** Statuses of a plan that people agreed to. */
-const FROZEN: readonly unknown[] = ["approved", "active"];
-
 /** What a change of a plan in force asks for: fields may be added to it, what it says is approved again. */
 function frozenWarnings({ artifact, value, at: place }: RoadmapItem, changes: readonly ValueChange[]): string[] {
   const status = at(artifact.document.value, "roadmap", "status");
@@ -83,7 +81,7 @@ function frozenWarnings({ artifact, value, at: place }: RoadmapItem, changes: re
     const inside = path.slice(place.length);
     return at(value, ...inside) === undefined ? [] : [`\`${formatPath(inside)}\``];
   });
-  if (!FROZEN.includes(status) || changed.length === 0) return [];
+  if (!isInForce(status) || changed.length === 0) return [];
   return [
     `the roadmap is \`${status}\` and what it says under ${changed.join(", ")} changes: ` +
     "set it back to `draft`, and have it approved again",

@@ -4,7 +4,12 @@ import { YAML_LIMITS } from "../../../yaml/limits.ts";
 import { text } from "../../inputs.ts";
 
 export const input = z.strictObject({
-  path: text("File, written yet or not", { positional: true, placeholder: "FILE", isPath: true }),
+  path: text("File, written yet or not", {
+    help: "File, which need not exist yet",
+    positional: true,
+    placeholder: "FILE",
+    isPath: true,
+  }),
   content: text("YAML text instead", { toolOnly: true }, z.string().max(YAML_LIMITS.bytes)),
 });
 export type DetectArtifactTypeInput = z.infer<typeof input>;

@@ -8,6 +8,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Detect a file's type",
-  summary: "Tells which artifact type a file or text is, by its path and root keys, and how certain that is.",
+  summary: "Tells which artifact type a file or text is, by path and root keys, and how certain that is.",
   examples: [{ command: "epf detect notes/plan.yaml", about: "what it would be checked as" }],
 } as const satisfies OperationFacts;

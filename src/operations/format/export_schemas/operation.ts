@@ -9,6 +9,6 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "Export schemas",
-  summary: "Writes all schemas as files, for editors with the YAML language server, and prints the editor's settings.",
+  summary: "Writes all schemas as files for editors with the YAML language server, and prints the settings.",
   examples: [{ command: "epf schemas export .vscode/epf-schemas", about: "for VS Code with the YAML extension" }],
 } as const satisfies OperationFacts;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { nextCursor } from "../../contract_parts.ts";
 import { listedArtifact, listing } from "../contract_parts.ts";
 import { choice, text } from "../../inputs.ts";
-import { CURSOR, LIMIT, PHASES } from "../../shared_inputs.ts";
+import { PHASES } from "../../../format/artifact_facts.ts";
+import { CURSOR, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   phase: choice(PHASES, "The phase", { required: true }),

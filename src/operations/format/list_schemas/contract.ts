@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { artifactType, guidance, phase } from "../../contract_parts.ts";
 import { choice } from "../../inputs.ts";
-import { PHASES } from "../../shared_inputs.ts";
+import { PHASES } from "../../../format/artifact_facts.ts";
 
 export const input = z.strictObject({
   phase: choice(PHASES, "Only of this phase", { letter: "p", unlisted: true }),

@@ -8,6 +8,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "List schemas",
-  summary: "Lists every artifact type with its phase, its usual place and its required root keys.",
+  summary: "Lists every artifact type with its phase, usual place and required root keys.",
   examples: [{ command: "epf schemas list", about: "all artifact types" }],
 } as const satisfies OperationFacts;

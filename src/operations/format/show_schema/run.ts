@@ -1,3 +1,4 @@
+import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { templateTypes } from "../../../library/templates.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -21,8 +22,11 @@ interface Leveled extends SchemaField {
 /** @throws UserFailure for an unknown type, section or cursor */
 export function run({ calls }: OperationContext, input: ShowSchemaInput): Answered<ShowSchemaAnswer> {
   const answer = shownSchema(input);
-  // Whoever has the type's file needs no template of it.
-  return calls.hasGivenTemplate(answer.artifact_type) && input.section === undefined
+  const type = answer.artifact_type;
+  // Whoever has the type's only file, or its template, needs no template of it.
+  const place = type === "epf_settings" ? null : ARTIFACT_TYPES[type].place;
+  const hasFile = place !== null && !place.includes("*") && calls.hasChecked(type);
+  return (hasFile || calls.hasGivenTemplate(type)) && input.section === undefined
     ? { ...answer, guidance: { ...answer.guidance, next_action: null } }
     : answer;
 }
@@ -51,7 +55,7 @@ export function shownSchema(input: ShowSchemaInput): Answered<ShowSchemaAnswer> 
       available_actions: [
         ...all.filter(({ path, demand }) => path !== section && /map|list/.test(demand)).slice(0, 1)
           .map(({ path }) => callOf("epf_get_schema", { artifact_type: type, section: path })),
-        callOf("epf_get_schema", { artifact_type: type, format: "json_schema" }),
+        ...(format === "json_schema" ? [] : [callOf("epf_get_schema", { artifact_type: type, format: "json_schema" })]),
       ],
     }),
     description: part.description ?? "",

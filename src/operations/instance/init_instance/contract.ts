@@ -17,7 +17,10 @@ export const input = z.strictObject({
   mode: choice(
     MODES,
     "Into docs/EPF/_instances/NAME below the path, or into the path itself",
-    { formerly: { values: { submodule: "standalone" } } },
+    {
+      help: "`integrated`: into docs/EPF/_instances/NAME below the path; `standalone`: into the path",
+      formerly: { values: { submodule: "standalone" } },
+    },
   ),
   skills: flag("Write the wizards as Agent Skills to .agents/skills too", { cliOnly: true }),
   level: integer(
@@ -30,7 +33,7 @@ export const input = z.strictObject({
     z.int().min(0).max(3),
   ),
   team_size: integer(
-    "People in the team; they decide the level where none is named",
+    "People in the team, which decides the level where none is named",
     { unlisted: true },
     z.int().min(1).max(100_000),
   ),
@@ -44,7 +47,7 @@ export const input = z.strictObject({
     negatable: true,
     unlisted: true,
   }),
-  write: flag("Add the files to an instance that is there already, not only show them", { whenReadOnly: false }),
+  write: flag("Add the files to an existing instance instead of only showing them", { whenReadOnly: false }),
   dry_run: flag("Only show what would be made", { whenReadOnly: true }),
 });
 export type InitInstanceInput = z.infer<typeof input>;
@@ -61,7 +64,7 @@ export const output = z.strictObject({
   level: z.number().int().nullable(),
   /** True where the instance was there already and only lacks files of the level; they are written with `write` alone. */
   step_up: z.boolean(),
-  /** Where the new level is to be stated. */
+  /** The files that state the level; after a step up those in which the new one is to be stated. */
   level_stated_in: z.array(z.string()),
   anchor_file: z.string(),
   /** Files that were, or would be, made; existing ones are never touched. */

@@ -10,9 +10,12 @@ import { detectByPath } from "../../../format/detect.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { refuseForeignInstance } from "./foreign_instance.ts";
 import { FIRST, instanceFiles, type NewFile } from "./instance_files.ts";
-import { levelWords } from "./level_words.ts";
+import { withKnownIds } from "./known_ids.ts";
+import { describeSteps, guideFor, LIGHT_GUIDE } from "./first_guide.ts";
+import { levelWords, LOGGED } from "./level_words.ts";
 import { lackingIn, steppingUp } from "./step_up.ts";
 import { guidance } from "../../../answers/guidance.ts";
+import { foundationStep } from "../../../suggest/first_step.ts";
 import { agentsGuide } from "../../session/instructions/agents_guide.ts";
 import { toolEntries } from "../../session/instructions/tool_entries.ts";
 import { allSkills, SKILL_FILE } from "../../../library/skill.ts";
@@ -62,7 +65,9 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
   const earlier = await steppingUp(context, root, { name, level: input.level, own: starters.map(({ path }) => path) });
   const isDry = input.dry_run === true || (earlier !== null && input.write !== true);
   const files = [
-    ...(earlier === null ? starters : lackingIn(earlier.instance, root, starters)),
+    ...(earlier === null
+      ? starters
+      : lackingIn(earlier.instance, root, starters).map((file) => withKnownIds(earlier.model, file))),
     ...(hasGuide ? await agentsFile(context, root) : []),
     ...(input.skills === true ? skillFiles(context) : []),
   ];
@@ -93,17 +98,28 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
     ...(earlier === null ? {} : { write: true }),
   });
   if (input.dry_run !== true) noteTemplates(context, root, fresh);
-  const light = input.level !== undefined && input.level < LATER_LEVEL;
-  const lean = callOf("epf_get_wizard", { name: LIGHT_GUIDE });
-  const isTaught = light && context.calls.hasGivenWizard(LIGHT_GUIDE);
-  const guide = light ? lean : callOf("epf_get_wizard_for_task", { task: "start a new EPF instance" });
+  const guide = guideFor(input.level);
+  const isTaught = guide?.tool === "epf_get_wizard" && context.calls.hasGivenWizard(LIGHT_GUIDE);
+  const further = guide === null || isTaught || earlier !== null ? [] : [guide];
   const check = callOf("epf_health_check", { instance_path: shown });
-  const wizard = callOf("epf_get_wizard", { name: FIRST });
-  const first = namePath(displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file)));
+  const first = displayPath(context.cwd, join(root, ARTIFACT_TYPES[FIRST].starter!.file));
+  // As the check and the status say it.
+  const firstStep = isTaught
+    ? `write ${namePath(first)} first, as ${LIGHT_GUIDE} says`
+    : foundationStep(FIRST, first, "a new instance").sentence;
   const status = callOf("epf_status", { instance_path: shown });
   // Where the level asks for no further file, stating it is all that is left.
   const isRaised = fresh.length === 0 && (earlier?.level ?? input.level ?? 0) < (input.level ?? 0);
-  const statedIn = (earlier?.stating ?? []).map(({ file }) => displayPath(context.cwd, join(root, file)));
+  const stating = earlier === null
+    ? (input.level === undefined
+      ? []
+      : starters.filter(({ text }) => /^ *adoption_level:/m.test(text)).map(({ path }) => path))
+    : earlier.stating.map(({ file }) => join(root, file));
+  const statedIn = stating.map((path) => displayPath(context.cwd, path));
+  // Only the team says that it has taken up the level.
+  const stateLevel = earlier === null || statedIn.length === 0
+    ? null
+    : `${levelWords(input.level!, statedIn)}, ${LOGGED}`;
   const repeat = isDry && context.mayWrite && fresh.length > 0 ? again : null;
   return {
     success: true,
@@ -117,16 +133,9 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
         isRaised,
       }),
       next_action: repeat ??
-        (isRaised
-          ? stateLevel(input.level!, statedIn)
-          : isTaught && earlier === null
-          ? `write ${first} first, as ${LIGHT_GUIDE} says`
-          : input.level === undefined || (light && earlier === null)
-          ? guide
-          : fresh.length === 0
-          ? status
-          : wizard),
-      available_actions: isDry ? [] : [check],
+        (isRaised || (!isDry && fresh.length > 0) ? stateLevel : null) ??
+        (fresh.length === 0 || earlier !== null ? status : firstStep),
+      available_actions: isDry ? [] : [check, ...further],
       warnings: others.map((other) =>
         `${
           namePath(displayPath(context.cwd, other.root))
@@ -145,12 +154,9 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
     files_kept: [...kept].map((path) => displayPath(context.cwd, path)),
     next_steps: [
       ...(repeat === null ? [] : [commandLine(repeat)]),
-      ...(input.level === undefined || (light && !isTaught && earlier === null) ? [commandLine(guide)] : []),
-      earlier !== null
-        ? stateLevel(input.level!, statedIn)
-        : light
-        ? `write ${first} first`
-        : `write ${first} first: \`${commandLine(wizard)}\``,
+      ...(earlier === null ? [firstStep] : stateLevel === null ? [] : [stateLevel]),
+      ...further.map((call) => `${commandLine(call)} (the guide to the first files)`),
+      ...describeSteps(fresh.map(({ path }) => displayPath(context.cwd, path))),
       commandLine(input.level === undefined || context.hasTools ? check : status),
       ...(input.skills === true || context.hasTools
         ? []
@@ -175,17 +181,6 @@ function stateOf(
   if (level !== null) return `${what} for level ${level}, all others are as they were`;
   return isDry || kept === 0 ? what : `${what}, ${kept} left as they were`;
 }
-
-/** The edit by which an instance takes the level up: only the team says that it has. */
-function stateLevel(level: number, files: readonly string[]): string {
-  return `${levelWords(level, files)}, and add an entry to \`evolution_log\`: \`${
-    commandLine(callOf("epf_get_wizard", { name: FIRST }))
-  }\``;
-}
-
-/** The guide that holds everything for levels below `LATER_LEVEL`, in its own order. */
-const LIGHT_GUIDE = "lean_start";
-const LATER_LEVEL = 2;
 
 /** Remembers that the caller has the templates of the types whose files were made. */
 function noteTemplates({ calls }: OperationContext, root: string, made: readonly NewFile[]): void {

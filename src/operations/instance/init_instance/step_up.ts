@@ -3,6 +3,7 @@ import { detectByPath } from "../../../format/detect.ts";
 import { asTrack, type Track } from "../../../format/tracks.ts";
 import { adoptionLevel, statedLevels } from "../../../model/adoption.ts";
 import { hiddenFile, isFlat, typesPresent, VALUE_MODELS } from "../../../model/instance_layout.ts";
+import type { EpfModel } from "../../../model/model.ts";
 import { asText, at } from "../../../model/read.ts";
 import { trackOfName } from "../../../model/value_models/model_fault.ts";
 import type { Artifact, Instance } from "../../../workspace/artifact.ts";
@@ -15,9 +16,10 @@ import type { NewFile } from "./instance_files.ts";
 /** An instance that is taken to a further adoption level. */
 interface SteppingUp {
   instance: Instance;
+  model: EpfModel;
   /** The level that it states until now. */
   level: number | null;
-  /** The files in which the new level is to be stated: the reality assessment, and others that state another one. */
+  /** The files in which the new level is to be stated: the reality assessment, and others that state another one; none where all state it. */
   stating: Artifact[];
 }
 
@@ -37,9 +39,11 @@ export async function steppingUp(
   const level = adoptionLevel(model);
   const isLower = level !== null && level < asked.level;
   if (!isLower && foreignArtifact(root, asked.own) === null) return null;
-  const others = statedLevels(model).filter((stated) => stated.level !== asked.level).map(({ artifact }) => artifact);
-  const stating = [...new Set([...model.of("living_reality_assessment").slice(0, 1), ...others])];
-  return { instance: open.instance, level, stating };
+  const stated = statedLevels(model);
+  const others = stated.filter((one) => one.level !== asked.level).map(({ artifact }) => artifact);
+  const isStated = stated.length > 0 && others.length === 0;
+  const stating = isStated ? [] : [...new Set([...model.of("living_reality_assessment").slice(0, 1), ...others])];
+  return { instance: open.instance, model, level, stating };
 }
 
 /** Those of the files that an instance lacks: of each type, and of each track's value model, it has none under any name. */

@@ -1,4 +1,5 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
+import { oneLine } from "../../../diagnostics/escape.ts";
 import { table } from "../../../answers/table.ts";
 import type { Answered } from "../../operation.ts";
 import type { LocateAnswer } from "./contract.ts";
@@ -9,7 +10,7 @@ export function present(answer: Answered<LocateAnswer>): string {
     path,
     status,
     confidence,
-    product_name ?? "-",
+    product_name === null ? "-" : oneLine(product_name),
     issues.join("; "),
   ]);
   return `${table([["PATH", "STATUS", "CONFIDENCE", "PRODUCT", ""], ...rows])}${closingLines(answer)}`;

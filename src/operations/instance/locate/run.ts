@@ -13,6 +13,7 @@ import {
   type InstanceCandidate,
   isFolder,
 } from "../../../workspace/instance/discover.ts";
+import { refuseLocked } from "../../../workspace/reading/read.ts";
 import { nearestAbove } from "../../../workspace/instance/nearest_above.ts";
 import { loadSettings, SETTINGS_NAME } from "../../../workspace/settings.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
@@ -43,6 +44,7 @@ const LONGEST_TEXT = 120;
 /** @throws UserFailure when the folder does not exist, or for a bad cursor */
 export async function run(context: OperationContext, input: LocateInput): Promise<Located> {
   const start = resolve(context.cwd, input.path ?? ".");
+  refuseLocked(start, input.path ?? context.cwd);
   if (!isFolder(start)) {
     throw new UserFailure(`${quoteFile(input.path!)} is not a folder`, {
       exit: EXIT.nothing,

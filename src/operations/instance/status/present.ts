@@ -1,8 +1,9 @@
 import { statusWords } from "../../../diagnostics/report.ts";
-import { lineOf } from "../../../answers/guidance.ts";
+import { nextLine } from "../../../answers/closing_lines.ts";
 import { table, wrap } from "../../../answers/table.ts";
-import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, oneLine, truncate } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/forms/plural.ts";
+import { todayWords } from "../../judging/step_of_today.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { StatusAnswer } from "./contract.ts";
 
@@ -14,8 +15,8 @@ const LONGEST = 300;
 export function present(answer: Status, { width }: View): string {
   const { instance_path, product_name, overall_status, score, guidance } = answer;
   const { next_action: next } = guidance;
-  const status = statusWords(overall_status, typeof next === "string" ? next : null);
-  const name = product_name === null ? instance_path : `${product_name} (${instance_path})`;
+  const status = statusWords(overall_status, typeof next === "string" ? next : null, answer.counts);
+  const name = product_name === null ? instance_path : `${oneLine(product_name)} (${instance_path})`;
   const rows = [
     ["findings", findingWords(answer)],
     ["level", levelWords(answer)],
@@ -26,14 +27,13 @@ export function present(answer: Status, { width }: View): string {
   const warnings = (guidance.warnings ?? []).map((warning) => `warning: ${wrap(warning, width - 9, 9)}\n`).join("");
   return escapeText(
     `${wrap(`${name}: ${status}${score === null ? "" : `, score ${score} of 100`}`, width)}\n` +
-      `${table(rows, width)}${warnings}next: ${wrap(nextWords(answer), width - 6, 6)}\n`,
+      `${table(rows, width)}${warnings}${nextWords(answer, width)}`,
   );
 }
 
-function nextWords({ guidance: { next_action: next }, open_questions }: Status): string {
-  const words = next === null || typeof next === "string" ? next : lineOf(next, "people");
-  if (words !== null) return words;
-  return open_questions === 0 ? "nothing to do today" : "answer the open questions, or go on without";
+function nextWords({ guidance: { next_action }, open_questions }: Status, width: number): string {
+  const line = next_action === null ? null : nextLine(next_action, width);
+  return line ?? `next: ${wrap(todayWords(next_action, open_questions), width - 6, 6)}\n`;
 }
 
 function findingWords({ counts: { error, warning, info }, files_checked }: Status): string {

@@ -1,3 +1,5 @@
+import { statusWords } from "../../../diagnostics/report.ts";
+import { foldWhitespace } from "../../../rules/fold_whitespace.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";
@@ -8,17 +10,15 @@ import { cycleState, nextSession } from "../../../model/aim/aim_state.ts";
 import { daysSince, roadmaps } from "../../../model/aim/assessments.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { questionAt } from "../../../model/content/written_value.ts";
-import { asMap } from "../../../model/read.ts";
 import { cycleEnd } from "../../../model/roadmap/cycle_end.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import { bestGain } from "../../best_gain.ts";
 import { judgedFiles } from "../../judging/check_result.ts";
 import { openCheckedInstance, viewOf } from "../../judging/checked_instance.ts";
+import { stepOfToday } from "../../judging/step_of_today.ts";
 import type { OperationContext } from "../../context.ts";
 import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import type { Answered } from "../../operation.ts";
-import { stepUp } from "../../step_up.ts";
 import type { StatusAnswer, StatusInput } from "./contract.ts";
 
 /** Calls that the answer names. */
@@ -32,11 +32,11 @@ export async function run(context: OperationContext, input: StatusInput): Promis
   const checked = await openCheckedInstance(context, input.instance_path);
   const { model, health, instance_path } = checked;
   const view = viewOf(checked, context.now);
-  const { findings, step } = view;
-  const counts = countLevels(findings);
+  const { findings } = view;
+  const counts = countLevels(foldWhitespace(findings));
   const calls = suggestForInstance(view);
   const stale = findings.filter(({ rule, level }) => rule.startsWith("stale-") && level !== "info");
-  const waiting = waitingWords(waitingIn(model));
+  const waiting = waitingWords(waitingIn(model, checked.found));
   const questions = countOpenQuestions(model.instance.artifacts);
   return {
     overall_status: health.overall_status,
@@ -45,13 +45,12 @@ export async function run(context: OperationContext, input: StatusInput): Promis
     required_next_tool_calls: calls.slice(0, MOST_CALLS),
     guidance: withOpenQuestions(
       guidance({
-        current_state: `${health.overall_status}: ${counted(counts.error, "error")} and ${
+        current_state: `${statusWords(health.overall_status, null, counts)}: ${counted(counts.error, "error")} and ${
           counted(counts.warning, "warning")
         }${health.score === null ? "" : `, score ${health.score} of 100`}${
           view.ignored === null ? "" : `, ${view.ignored}`
         }`,
-        next_action: step?.sentence ?? bestGain([health]) ?? calls[0] ??
-          stepUp({ model, health, openQuestions: questions, instance_path }),
+        next_action: stepOfToday(checked, view, calls, context.now),
         available_actions: [callOf("epf_health_check", { instance_path }), callOf("epf_aim_status", { instance_path })],
         warnings: checked.warnings,
       }),
@@ -88,7 +87,7 @@ function countLevels(findings: readonly Finding[]): LevelCounts {
 function cycleFacts(model: EpfModel, now: Date): StatusAnswer["cycle"] {
   const state = cycleState(model, now);
   const roadmap = roadmaps(model).find(({ cycle }) => cycle === state.number);
-  const end = roadmap === undefined ? null : cycleEnd(asMap(asMap(roadmap.artifact.document.value).roadmap));
+  const end = roadmap === undefined ? null : cycleEnd(roadmap.artifact.document.value);
   const { number, assessed, report_begun, finished_cycles } = state;
   return {
     number,

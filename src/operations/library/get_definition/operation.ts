@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Show a definition",
-  summary: "Shows one practice: the ready-made file to adapt, or the instance's own where one is named.",
+  summary: "Shows one practice: the ready-made file to adapt, or the instance's own.",
   examples: [{ command: "epf definitions show pd-001", about: "as YAML" }],
   text: "content",
   formerly: { flags: { "content-only": {} } },

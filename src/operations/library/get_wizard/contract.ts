@@ -2,7 +2,7 @@ import { z } from "zod";
 import { artifactType, count, guidance, nextCursor } from "../../contract_parts.ts";
 import { wizardPhase, wizardType } from "../contract_parts.ts";
 import { flag, text } from "../../inputs.ts";
-import { CURSOR, INSTANCE_FLAG } from "../../shared_inputs.ts";
+import { CURSOR, DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   name: text("Such as `roadmap_recipe`", {
@@ -13,6 +13,7 @@ export const input = z.strictObject({
   }),
   section: text("Such as `structure_rules`", { placeholder: "SECTION" }),
   cursor: CURSOR,
+  detail_level: DETAIL_LEVEL,
   instance_path: INSTANCE_FLAG,
   raw: flag("Print the Markdown as it is, on a terminal too", { cliOnly: true }),
 });

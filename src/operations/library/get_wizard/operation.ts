@@ -8,7 +8,7 @@ export default {
   tier: "guided",
   kind: "read",
   title: "Show a wizard",
-  summary: "Gives one wizard: structure rules, common mistakes, how to verify, questions, a valid fragment.",
+  summary: "Gives one wizard: structure rules, mistakes, how to verify, questions, a fragment.",
   examples: [{ command: "epf wizards show roadmap_recipe", about: "how to write and fix a roadmap" }, {
     command: "epf wizards show roadmap_recipe --section verify",
     about: "how to check the result",

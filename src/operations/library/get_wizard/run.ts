@@ -1,8 +1,12 @@
-import { quoteId } from "../../../diagnostics/escape.ts";
+import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { commandsAsTools } from "../../../contracts/call_mentions.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
+import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { sectionsOf } from "../../../library/wizard_sections.ts";
+import { isCanonical } from "../../../model/canonical.ts";
+import { contentState } from "../../../model/content/content_state.ts";
+import type { Wizard } from "../../../library/wizard.ts";
 import { wizardNamed } from "../../../library/wizards.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -22,8 +26,25 @@ export async function run(context: OperationContext, input: GetWizardInput): Pro
   const wizard = wizardNamed(input.name);
   const target = await instanceOf(context, input.instance_path);
   if (target === null) return answerWith(context, input);
-  if (!startsFromFiles(wizard)) return answerWith(context, input);
-  return answerWith(context, input, prerequisitesIn(target, wizard), target.warnings);
+  const made = madeIn(target, wizard);
+  if (!startsFromFiles(wizard)) return answerWith(context, input, { made, warnings: [] });
+  const { warnings } = target;
+  return answerWith(context, input, { made, prerequisites: prerequisitesIn(target, wizard), warnings });
+}
+
+/**
+ * The file of the instance that the wizard writes, where it is there: the only one of its kind, or of a kind that may have
+ * several the only one, as long as it is an unfilled template; else null.
+ */
+function madeIn({ model, shown }: TargetInstance, { makes }: Wizard): string | null {
+  if (makes === null) return null;
+  const own = model.instance.artifacts.filter((artifact) =>
+    artifact.type === makes && !artifact.archived && !isCanonical(artifact)
+  );
+  const [only, ...others] = own;
+  if (only === undefined) return null;
+  const isMeant = ARTIFACT_TYPES[makes].upkeep.isSingle || (others.length === 0 && contentState(only).isUnfilled);
+  return isMeant ? shown(only.file) : null;
 }
 
 /** The text is shown wherever it is asked for: where it cannot be said which instance is meant, nothing is compared. */
@@ -36,12 +57,22 @@ async function instanceOf(context: OperationContext, path: string | undefined): 
   }
 }
 
-/** The answer, with what the instance lacks of what the wizard starts from. */
+/** What an instance says of a wizard. */
+interface Setting {
+  /** The file that the wizard is about, where it is there. */
+  made: string | null;
+  /** What the instance lacks of what the wizard starts from. */
+  prerequisites?: Prerequisites;
+  warnings: readonly string[];
+}
+
+const NO_INSTANCE: Setting = { made: null, warnings: [] };
+
+/** The answer, with what an instance says of the wizard. */
 export function answerWith(
   { calls, hasTools, hasWritingTools }: Pick<OperationContext, "calls" | "hasTools" | "hasWritingTools">,
   { name, section, cursor }: GetWizardInput,
-  prerequisites?: Prerequisites,
-  warnings: readonly string[] = [],
+  { made, prerequisites, warnings }: Setting = NO_INSTANCE,
 ): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
@@ -65,6 +96,8 @@ export function answerWith(
       current_state: `${wizard.title}, a wizard of type ${wizard.type}`,
       next_action: template === null
         ? { after: "the edits", call: callOf("epf_health_check", {}) }
+        : made !== null
+        ? { after: `the edits of ${namePath(made)}`, call: callOf("epf_validate_file", { path: made }) }
         : calls.hasGivenTemplate(template)
         ? `follow the text of ${wizard.name} with the template from an earlier answer or the file that was made of it, then validate the file`
         : callOf("epf_get_template", { artifact_type: template }),

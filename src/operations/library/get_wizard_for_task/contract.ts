@@ -10,7 +10,7 @@ export const input = z.strictObject({
     { positional: true, joined: true, placeholder: "TASK", required: true },
     filled.max(LONGEST_TASK),
   ),
-  include_wizard_content: flag("With its text; default: once per connection", { negatable: true }),
+  include_wizard_content: flag("With its text; default: once, if confident", { negatable: true }),
 });
 export type GetWizardForTaskInput = z.infer<typeof input>;
 
@@ -30,7 +30,7 @@ export const output = z.strictObject({
   wizard_next: z.array(z.string()).optional(),
   /** Tasks that sound alike, and the wizards for them. */
   wizard_not_for: z.array(z.strictObject({ task: z.string(), use: z.string() })).optional(),
-  /** The Markdown text up to the questions, when the confidence is high and it was not switched off. */
+  /** The Markdown text up to the questions, unless the confidence is low or it was switched off. */
   wizard_content_preview: z.string().optional(),
   /** `cursor` with which `epf_get_wizard` gives what did not fit; null when the text is whole. */
   wizard_content_rest: z.string().nullable().optional(),

@@ -72,8 +72,8 @@ const MESSAGES: Partial<Record<ToolName, string>> = {
 
 const NO_WIZARD = "No wizard covers this task. Naming the artifact or the kind of work helps, for instance " +
   '"write the north star" or "review the features"; `epf wizards list` lists all, start_epf helps to choose, and ' +
-  "`epf check` checks files that are there and `epf plan` says how to repair them. Work outside product strategy needs " +
-  "no wizard.";
+  "`epf check` checks files that are there and `epf plan` says how to repair them.";
+const OTHER_WORK = " Work outside product strategy needs no wizard.";
 
 /** What answers a task that no wizard is for: a tool, or nothing; the next best wizards are only named. */
 function noWizard(task: string, { reason, tool, isOutOfScope, alternatives }: Match): Answered<GetWizardForTaskAnswer> {
@@ -87,12 +87,19 @@ function noWizard(task: string, { reason, tool, isOutOfScope, alternatives }: Ma
       current_state: tool === null ? "no wizard fits the task" : "the task needs a tool, no wizard",
       next_action: tool?.call ?? (isOutOfScope ? null : list),
       available_actions: tool !== null
-        ? [list, ...(tool.isQuestion ? [callOf("epf_search_strategy", { query: task })] : [])]
+        ? [
+          list,
+          ...(tool.isQuestion && tool.call.tool !== "epf_search_strategy"
+            ? [callOf("epf_search_strategy", { query: task })]
+            : []),
+        ]
         : [...(isOutOfScope ? [list] : []), callOf("epf_health_check", {})],
     }),
     alternatives,
-    message: tool === null ? NO_WIZARD : MESSAGES[tool.call.tool] ??
-      `\`${commandLine(tool.call)}\` answers this; a wizard is for writing or reviewing files.`,
+    message: tool === null ? NO_WIZARD + (isOutOfScope ? OTHER_WORK : "") : MESSAGES[tool.call.tool] ??
+      `\`${commandLine(tool.call)}\` answers this; a wizard is for writing or reviewing files${
+        alternatives[0] === undefined ? "" : `, here ${alternatives[0].name}`
+      }.`,
   };
 }
 
@@ -114,15 +121,14 @@ function guidanceFor(
       ? `follow the text of ${wizard.name} that an earlier answer gave, then validate the file`
       : show,
     available_actions: [
-      // The text that is in the answer need not be asked for once more.
-      ...(text === "given" ? [] : [show]),
+      ...(text === "given before" ? [show] : []),
       // What is to be repaired is known; words such as "fix" and "structure" find nothing in a strategy.
       ...(wizard.needs.length === 0 || isRepair || shownTask(task) !== task
         ? []
         : [callOf("epf_search_strategy", { query: task })]),
       ...(schema === null ? [] : [callOf("epf_get_schema", { artifact_type: schema })]),
     ],
-    warnings: confidence === "low" && others !== "" ? [`the evidence is thin; ${others} come next`] : null,
+    warnings: confidence === "low" && others !== "" ? [`the match is uncertain; next best: ${others}`] : null,
     context: { makes: wizard.makes, template: wizard.template, schema: wizard.schema },
   });
 }

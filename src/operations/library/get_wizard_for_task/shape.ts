@@ -3,6 +3,7 @@ import { fits, mostThatFit } from "../../../answers/fit.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { leadLength } from "../../../library/wizard_text.ts";
+import { WHOLE } from "../get_wizard/shape.ts";
 import type { Answered } from "../../operation.ts";
 import { matchTask } from "../match_task.ts";
 import type { GetWizardForTaskAnswer } from "./contract.ts";
@@ -32,7 +33,7 @@ export function shape(answer: Recommendation): Recommendation {
           : { next_action: rest }),
         warnings: [
           ...guidance.warnings ?? [],
-          `the wizard's last ${counted(text.length - end, "character is", "characters are")} left out`,
+          `the wizard's last ${counted(text.length - end, "character is", "characters are")} left out; ${WHOLE}`,
         ],
       },
       wizard_content_preview: text.slice(0, end),

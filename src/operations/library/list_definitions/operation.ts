@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "List definitions",
-  summary: "Lists the ready-made practices of the tracks strategy, org_ops and commercial, and what the instance has.",
+  summary: "Lists the ready-made practices of strategy, org_ops and commercial, and the instance's own.",
   examples: [{ command: "epf definitions list --track commercial", about: "one track" }],
   list: "definitions",
 } as const satisfies OperationFacts;

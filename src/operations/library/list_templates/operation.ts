@@ -8,6 +8,6 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "List templates",
-  summary: "Lists the artifact types that have a starting file, with the place where the artifact belongs.",
+  summary: "Lists the artifact types that have a starting file, and where each belongs.",
   examples: [{ command: "epf templates list", about: "all of them" }],
 } as const satisfies OperationFacts;

@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "List wizards",
-  summary: "Lists the wizards with phase, type and purpose; a phase's list holds those that serve every phase too.",
+  summary: "Lists the wizards with phase, type and purpose; each phase's list has those for all phases too.",
   examples: [
     { command: "epf wizards list", about: "all wizards" },
     { command: "epf wizards list --phase AIM --type creation", about: "who writes the files of AIM" },

@@ -7,6 +7,9 @@ import { pageOf } from "../../../answers/paging.ts";
 import type { Answered } from "../../operation.ts";
 import type { ListWizardsAnswer, ListWizardsInput } from "./contract.ts";
 
+/** The guide for whoever does not know yet which of them to take. */
+const ENTRY = "start_epf";
+
 /** @throws UserFailure for a bad cursor */
 export function run(_: unknown, input: ListWizardsInput): Answered<ListWizardsAnswer> {
   const { phase, type } = input;
@@ -16,18 +19,13 @@ export function run(_: unknown, input: ListWizardsInput): Answered<ListWizardsAn
     .toSorted((a, b) => WIZARD_PHASES.indexOf(a.phase) - WIZARD_PHASES.indexOf(b.phase))
     .map(({ name, title, phase, type, makes, summary }) => ({ name, title, phase, type, makes, purpose: summary }));
   const { entries, ...page } = pageOf(wizards, input);
-  const [first] = entries;
   return {
     count: page.count,
     total: page.total,
     guidance: guidance({
       current_state: counted(wizards.length, "wizard"),
-      next_action: first === undefined
-        ? callOf("epf_list_wizards", {})
-        : callOf("epf_get_wizard", { name: first.name }),
-      available_actions: [
-        { after: "the task is known", call: callOf("epf_get_wizard_for_task", { task: "TASK" }) },
-      ],
+      next_action: wizards.length === 0 ? callOf("epf_list_wizards", {}) : callOf("epf_get_wizard", { name: ENTRY }),
+      available_actions: [{ after: "the task is known", call: callOf("epf_get_wizard_for_task", { task: "TASK" }) }],
     }),
     next_cursor: page.next_cursor,
     wizards: entries,

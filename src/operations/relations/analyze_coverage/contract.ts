@@ -9,6 +9,7 @@ const NAMES = Object.values(TRACK_NAMES);
 export const input = z.strictObject({
   instance_path: INSTANCE,
   track: text(`${NAMES.slice(0, -1).join(", ")} or ${NAMES.at(-1)}`, {
+    help: "Only this track",
     placeholder: "TRACK",
     words: NAMES,
   }),

@@ -17,7 +17,7 @@ import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks
 import { type ValuePath, valuePaths } from "../../../model/value_models/value_paths.ts";
 import { type ModelFault, modelFault } from "../../../model/value_models/model_fault.ts";
 import type { ValueNode } from "../../../model/value_models/value_models.ts";
-import { suggestForCoverage } from "../../../suggest/suggest_links.ts";
+import { suggestForCoverage } from "../../../suggest/links/suggest_links.ts";
 import { noneInUse, percent } from "../../../health/sections/coverage.ts";
 import type { Answered } from "../../operation.ts";
 import type { AnalyzeCoverageAnswer, AnalyzeCoverageInput } from "./contract.ts";

@@ -13,7 +13,7 @@ import { nodeStage } from "../../../model/value_models/roll_up.ts";
 import { TRACK_NAMES } from "../../../format/tracks.ts";
 import { spellAll } from "../../../model/value_models/value_path_hints.ts";
 import type { ValueNode } from "../../../model/value_models/value_models.ts";
-import { suggestForPath } from "../../../suggest/suggest_links.ts";
+import { suggestForPath } from "../../../suggest/links/suggest_links.ts";
 import type { Answered } from "../../operation.ts";
 import type { ExplainValuePathAnswer, ExplainValuePathInput } from "./contract.ts";
 import { LONGEST_PATH } from "./longest_path.ts";

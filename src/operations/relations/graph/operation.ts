@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "What refers to what",
-  summary: "Lists or draws the references between all that has an id: features, key results, value paths.",
+  summary: "Lists or draws the references between everything that has an id: features, key results, value paths.",
   examples: [
     {
       command: "epf graph fd-001 --instance-path examples/tidemark",

@@ -1,5 +1,5 @@
 import { counted } from "../../../text/forms/plural.ts";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -7,11 +7,19 @@ import { findDefinition } from "../../../model/find_definition.ts";
 import type { Definition, EpfModel } from "../../../model/model.ts";
 import { asMap } from "../../../model/read.ts";
 import { valuePathSteps } from "../../../model/value_models/value_paths.ts";
-import { type ArtifactKind, codeArtifact, guessKind, requestArtifact } from "../../../suggest/link_artifact.ts";
-import { type LinkProposal, type Places, proposeForFeature, proposeForWork } from "../../../suggest/link_proposals.ts";
-import { displayPath } from "../../../workspace/instance/discover.ts";
+import { type ArtifactKind, codeArtifact, guessKind, requestArtifact } from "../../../suggest/links/link_artifact.ts";
+import {
+  type LinkProposal,
+  type Places,
+  proposeForFeature,
+  proposeForWork,
+} from "../../../suggest/links/link_proposals.ts";
+import { displayPath, enclosingInstance } from "../../../workspace/instance/discover.ts";
 import { reasonOf } from "../../../diagnostics/reason_of.ts";
+import { nearWords } from "../../../workspace/near_path.ts";
 import { isThere } from "../../../workspace/reading/read.ts";
+import { loadSettings } from "../../../workspace/settings.ts";
+import { RULE_NAMES } from "../../../rules/rule_names.ts";
 import { type ReadText, readText } from "../../../workspace/reading/read_text.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
 import { inTurns, type Steps } from "../../../workspace/progress_monitor.ts";
@@ -20,7 +28,7 @@ import { callOf } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import type { Answered } from "../../operation.ts";
 import type { SuggestRelationshipsAnswer, SuggestRelationshipsInput } from "./contract.ts";
-import { openInstance, type TargetInstance } from "../../instances.ts";
+import { instanceHere, openInstance, type TargetInstance } from "../../instances.ts";
 import { SUGGESTION_COUNT } from "./suggestion_count.ts";
 
 /** Bytes of an artifact that are read. */
@@ -33,7 +41,7 @@ export async function run(
 ): Promise<Answered<SuggestRelationshipsAnswer>> {
   const path = input.artifact_path.trim();
   refuse(path);
-  const target = await openInstance(context, input.instance_path);
+  const target = await openInstance(context, input.instance_path ?? await instanceAround(context.cwd, path));
   const { model, instance_path, warnings, shown } = target;
   await inTurns(model.definitionSteps(), context.signal);
   await inTurns(valuePathSteps(model), context.signal);
@@ -50,7 +58,16 @@ export async function run(
     reasoning: truncate(escapeText(proposal.reasoning), 300),
     action: truncate(escapeText(proposal.action), 400),
   }));
-  const notes = [...warnings, ...(read.cut ? ["only the first MiB of the file was read"] : []), ...lacks(model)];
+  const isForeign = input.instance_path === undefined && kind === "feature" && own === null &&
+    enclosingInstance(dirname(file)) === null;
+  const notes = [
+    ...(isForeign
+      ? [`${namePath(artifact)} is in no instance, the links suggested are to ${namePath(instance_path)}`]
+      : []),
+    ...warnings,
+    ...(read.cut ? ["only the first MiB of the file was read"] : []),
+    ...lacks(model),
+  ];
   return {
     count: suggestions.length,
     total: all.length,
@@ -68,6 +85,14 @@ export async function run(
     artifact_path: artifact,
     suggestions,
   };
+}
+
+/** The instance that a file belongs to; undefined for an id, and for a file that belongs to none. */
+async function instanceAround(cwd: string, path: string): Promise<string | undefined> {
+  const file = resolve(cwd, path);
+  if (!isThere(file)) return undefined;
+  const root = instanceHere(dirname(file), await loadSettings(dirname(file), RULE_NAMES));
+  return root === null ? undefined : displayPath(cwd, root);
 }
 
 /** @throws UserFailure for what cannot be a file */
@@ -106,7 +131,7 @@ function findFile(
     exit: EXIT.nothing,
     help: found.near.length > 0
       ? `did you mean the feature ${quoteValue(found.near[0])}?`
-      : "give a file, or the id of a feature; `epf features list` shows them",
+      : nearWords(cwd, path) ?? "give a file, or the id of a feature; `epf features list` shows them",
   });
 }
 

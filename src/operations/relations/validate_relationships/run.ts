@@ -9,6 +9,7 @@ import { callOf } from "../../../contracts/call.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { modelFault } from "../../../model/value_models/model_fault.ts";
 import { relationships } from "../../../health/sections/relationships.ts";
+import { missingRoadmap } from "../../../rules/fold_lost_roadmap.ts";
 import { rulesOfSection } from "../../../rules/rule_names.ts";
 import { derived } from "../../../workspace/instance/open_instance.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";
@@ -71,6 +72,7 @@ export async function run(
     () => relationships({ model, findings: found, now: context.now }),
   );
   const data = section.data as Record<string, number>;
+  const heldDown = wanted === null && own.length === 0 ? costWords(section) : "";
   const count = (level: Finding["level"]) => own.filter((finding) => finding.level === level).length;
   const answer: RelationshipCheck = {
     valid: count("error") === 0,
@@ -81,13 +83,13 @@ export async function run(
           ? "every reference resolves except the accepted ones"
           : data.total_paths_checked === 0
           ? `no value path to check${productFault(model)}`
-          : "every reference resolves"
+          : `every reference resolves${heldDown}`
         : `${countsOf(count)} between the files`,
-      next_action: calls[0] ?? null,
+      next_action: calls[0] ?? (heldDown === "" ? null : callOf("epf_analyze_coverage", { instance_path })),
       available_actions: listed.length === own.length ? [] : [
         callOf("epf_validate_relationships", { ...input, level: "info" }),
       ],
-      warnings,
+      warnings: [...warnings, ...lostRoadmap(found)],
     }),
     instance_path,
     stats: {
@@ -106,6 +108,21 @@ export async function run(
     ),
   };
   return isForPrograms(context) ? withFormerFields(answer) : answer;
+}
+
+/** That what a missing roadmap defines is not checked; empty where it is there. */
+function lostRoadmap(found: readonly Finding[]): string[] {
+  const lost = missingRoadmap(found);
+  return lost === null ? [] : [
+    `a key result or assumption that is cited is not checked: there is no roadmap that could define it (${
+      quoteFile(lost.file)
+    } is missing)`,
+  ];
+}
+
+/** What keeps the score down although every reference resolves; empty where nothing does. */
+function costWords({ score, costs }: SectionScore): string {
+  return costs.length === 0 ? "" : `; the score is ${score} of 100: ${costs.map(({ what }) => what).join(", ")}`;
 }
 
 /** How many findings of each level there are, in words. */

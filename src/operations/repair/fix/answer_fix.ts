@@ -1,17 +1,18 @@
 import { sha256 } from "../../../text/digest.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import { escapeText, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, truncate } from "../../../diagnostics/escape.ts";
 import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
 import { ANSWER_BYTES } from "../../../answers/fit.ts";
 import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { type FixType, isTextForm } from "../../../repair/fix_types.ts";
 import { OPEN_ANSWER } from "../../../suggest/open_answer.ts";
-import { comesBeforeRepairs } from "../../../suggest/first_step.ts";
+import { comesBeforeRepairs, firstStep } from "../../../suggest/first_step.ts";
 import { suggestForFix } from "../../../suggest/suggest_repairs.ts";
 import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
 import type { FixAnswer, FixedFile, FixInput } from "./contract.ts";
+import { refusals, unconverted } from "./refusals.ts";
 import type { Mentioned } from "./follow_renames.ts";
 
 /** Mentions that an answer lists; those that were left as they are come first. */
@@ -25,6 +26,8 @@ interface Outcome {
   left: readonly Finding[];
   /** How many likely repairs were not asked for. */
   suggested: number;
+  /** How many likely repairs are among those that are made or offered. */
+  likely: number;
   /** What is left once these are made as well. */
   toDecide: readonly Finding[];
   mentions: readonly Mentioned[];
@@ -32,15 +35,18 @@ interface Outcome {
 
 /** The answer of a run, with all of its files. */
 export function answerFix(
-  { mayWrite }: OperationContext,
+  { mayWrite, isData }: OperationContext,
   input: FixInput,
   files: readonly FixedFile[],
-  { checked, types, left, suggested, toDecide, mentions }: Outcome,
+  { checked, types, left, suggested, likely, toDecide, mentions }: Outcome,
 ): Answered<FixAnswer> {
   const count = (status: FixedFile["status"]) => files.filter((file) => file.status === status).length;
-  const [written, fixable, refused] = [count("written"), count("fixable"), count("refused")];
+  const [written, fixable] = [count("written"), count("fixable")];
+  const refused = files.filter(({ refused_reason }) => refused_reason !== null).length;
+  const barred = refused - count("refused");
   const total = files.reduce((sum, { fix_count }) => sum + fix_count, 0);
   const ofForm = files.reduce((sum, { text_form_edits }) => sum + text_form_edits, 0);
+  const full = isData === true ? "`detail_level` `full`" : "`--detail-level full`";
   const decide = countLevels(toDecide);
   const [next] = toDecide;
   const waits = next !== undefined && comesBeforeRepairs(next);
@@ -52,33 +58,30 @@ export function answerFix(
   }));
   // Types that no value depends on are made because they were asked for.
   const sure = input.suggested === true || types.every(isTextForm) ? "repair" : "safe repair";
-  const outcome = [[written, "written"], [fixable, "to write"], [refused, "refused"]] as const;
   const shown = mentionsOf(files, mentions);
   const kept = shown.filter(({ rewritten }) => !rewritten).length;
   const state = [
-    total === 0
-      ? `no ${sure}s in ${counted(checked, "file")}`
-      : `${counted(total, sure)}: ${
-        outcome.filter(([number]) => number > 0).map(([number, words]) => `${counted(number, "file")} ${words}`).join(
-          ", ",
-        )
-      }`,
-    ...(ofForm === 0 ? [] : [`${counted(ofForm, "formatting edit")} not listed, \`detail_level\` \`full\` lists them`]),
-    ...(suggested === 0 ? [] : [`${counted(suggested, "more finding has", "more findings have")} a suggested repair`]),
+    total === 0 ? `no ${sure}s in ${counted(checked, "file")}` : outcomeWords(files, sure),
+    ...files.filter(isNew).map(({ path }) => `${namePath(path)} is a new file, the anchor that the instance lacks`),
+    ...(ofForm === 0 ? [] : [`${counted(ofForm, "formatting edit")} not listed, see ${full}`]),
+    ...(suggested === 0 ? [] : [suggestedWords(suggested, total)]),
     ...(shown.length === 0 ? [] : [mentionWords(shown.length - kept, kept, input.write === true)]),
     `left to decide: ${counted(decide.error, "error")}, ${counted(decide.warning, "warning")}, ${
       counted(decide.info, "note")
     }`,
   ];
   const calls = callsFor(input, files, open, { suggested, waits });
-  const help = open.length === 0 ? undefined : calls.find(({ tool }) => tool !== "epf_fix_file");
+  // Where no error is left, warnings have the step that a check of the same files names.
+  const help = open.length === 0
+    ? firstStep(toDecide, { repairs: null })?.call
+    : calls.find(({ tool }) => tool !== "epf_fix_file");
 
   return {
     clean: fixable + refused + countLevels(left).error === 0,
     written,
     fixable,
     refused,
-    suggested,
+    suggested: input.suggested === true ? likely : suggested,
     files_checked: checked,
     total_files: checked,
     fixed_files: written,
@@ -90,29 +93,48 @@ export function answerFix(
     required_next_tool_calls: calls,
     guidance: guidance({
       current_state: state.join("; "),
-      next_action: nextOf(input, mayWrite, { fixable, suggested: waits ? 0 : suggested, help }),
+      next_action: nextOf(input, mayWrite, { fixable: fixable - barred, suggested: waits ? 0 : suggested, help }),
       available_actions: [
         ...actions(input, files, help, { suggested, mayWrite }),
         ...(decide.error > 0 ? [OPEN_ANSWER] : []),
       ],
       warnings: [
-        ...(refused === 0
-          ? []
-          : [`${counted(refused, "file was", "files were")} not written, for the reason given with each`]),
+        ...refusals(files),
+        ...unconverted(left),
         ...(kept === 0 ? [] : [
           `${counted(kept, "mention")} of changed ids ${kept === 1 ? "was" : "were"} left as ${
             kept === 1 ? "it is" : "they are"
-          }: \`mentions\` lists them`,
+          }, look at each in the list of mentions`,
         ]),
       ],
     }),
     mentions: shown.slice(0, MOST_MENTIONS),
     mentions_left_out: Math.max(0, shown.length - MOST_MENTIONS),
-    files: listed(input, mayWrite, files),
+    // What was not written comes first: of many files an answer lists the first alone.
+    files: listed(input, mayWrite, files.toSorted((a, b) => rankOf(a) - rankOf(b))),
     count: files.length,
     total: files.length,
     next_cursor: null,
   };
+}
+
+function rankOf({ refused_reason }: FixedFile): number {
+  return refused_reason === null ? 1 : 0;
+}
+
+/** What becomes of the files' repairs, in the order in which that is said. */
+const OUTCOMES = [["written", "made"], ["fixable", "to make"], ["refused", "refused"]] as const;
+
+/** How many repairs go into how many files: `80 safe repairs made in 11 files, 9 refused in 1 file`. */
+function outcomeWords(files: readonly FixedFile[], sure: string): string {
+  const parts = OUTCOMES.flatMap(([status, words]) => {
+    const own = files.filter((file) => file.status === status);
+    const repairs = own.reduce((sum, { fix_count }) => sum + fix_count, 0);
+    return own.length === 0 ? [] : [{ repairs, words: `${words} in ${counted(own.length, "file")}` }];
+  });
+  return parts.map(({ repairs, words }, index) => `${index === 0 ? counted(repairs, sure) : repairs} ${words}`).join(
+    ", ",
+  );
 }
 
 /**
@@ -144,6 +166,12 @@ function mentionsOf(files: readonly FixedFile[], mentions: readonly Mentioned[])
   })).sort((a, b) => Number(a.rewritten) - Number(b.rewritten));
 }
 
+/** How many findings have a suggested repair, beside the repairs that are made or offered. */
+function suggestedWords(suggested: number, total: number): string {
+  const more = total === 0 ? "" : "more ";
+  return `${counted(suggested, `${more}finding has`, `${more}findings have`)} a suggested repair`;
+}
+
 function mentionWords(rewritten: number, kept: number, isWritten: boolean): string {
   const parts = [
     ...(rewritten === 0 ? [] : [`${rewritten} rewritten${isWritten ? "" : " too"}`]),
@@ -154,6 +182,11 @@ function mentionWords(rewritten: number, kept: number, isWritten: boolean): stri
 
 const NO_CONTENT = sha256("");
 
+/** True for a file that is made, or to be made. */
+function isNew({ status, content_hash }: FixedFile): boolean {
+  return status !== "refused" && content_hash === NO_CONTENT;
+}
+
 /** The same repairs in full and for good, and the plan of what they leave. */
 function actions(
   input: FixInput,
@@ -161,14 +194,14 @@ function actions(
   help: Call | undefined,
   { suggested, mayWrite }: { suggested: number; mayWrite: boolean },
 ): Action[] {
-  const isOpen = files.some(({ status }) => status === "fixable");
+  const open = files.filter(({ status }) => status === "fixable");
+  const isWritable = mayWrite && open.some(({ refused_reason }) => refused_reason === null);
   // A file that is still to be made has no plan.
   const path = files.find(({ status, content_hash }) => status === "written" || content_hash !== NO_CONTENT)?.path;
   const plan = help ?? (path === undefined ? undefined : callOf("epf_validate_with_plan", { path }));
   return [
-    ...(isOpen
-      ? [...(input.diff === true ? [] : [againOrSay(input, "diff")]), ...(mayWrite ? [againOrSay(input, "write")] : [])]
-      : []),
+    ...(open.length === 0 || input.diff === true ? [] : [againOrSay(input, "diff")]),
+    ...(isWritable ? [againOrSay(input, "write")] : []),
     ...(suggested > 0 ? [againOrSay(input, "suggested")] : []),
     ...(plan === undefined ? [] : [plan]),
   ];

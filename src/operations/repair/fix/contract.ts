@@ -15,15 +15,15 @@ export const input = z.strictObject({
     isPath: true,
   }),
   fix_types: texts(
-    `Of ${FIX_TYPES.filter((type) => !isTextForm(type)).join(", ")} (these by default), ${
+    `Kinds: ${FIX_TYPES.filter((type) => !isTextForm(type)).join(", ")} (default), ${
       FIX_TYPES.filter(isTextForm).join(", ")
     }, all`,
     { placeholder: "TYPE", formerly: { values: { tabs: "whitespace", newlines: "whitespace" } } },
   ),
   suggested: flag("Also likely repairs", { help: "Apply likely repairs too, not only certain ones" }),
-  write: flag("Write the files, not only show the edits", { whenReadOnly: false }),
+  write: flag("Write the files", { help: "Write the files instead of only showing the repairs", whenReadOnly: false }),
   dry_run: flag("Only show, even with `write`", { hidden: true }),
-  diff: flag("Edits as unified diffs"),
+  diff: flag("Edits as unified diffs", { help: "Show every edit as a unified diff" }),
   detail_level: DETAIL_LEVEL,
   cursor: CURSOR,
 });
@@ -39,6 +39,7 @@ const file = z.strictObject({
   artifact_type: artifactType,
   /** `fixable` = nothing was written yet, `written`, or `refused` = nothing was written for the reason that is given. */
   status: z.enum(["fixable", "written", "refused"]),
+  /** Why the file was not written, or could not be as it is now. */
   refused_reason: z.string().nullable(),
   /** SHA-256 of the bytes that the edits fit. */
   content_hash: z.string(),
@@ -78,8 +79,9 @@ export const output = z.strictObject({
   /** How many files were written. */
   written: count,
   fixable: count,
+  /** How many files have a `refused_reason`: they were not written, or could not be as they are now. */
   refused: count,
-  /** How many more findings would have a repair with `suggested: true`; 0 once that is set, since its repairs are in `files`. */
+  /** How many findings have a likely repair: of the `total_fixes` with `suggested: true`, beside them without it. */
   suggested: count,
   files_checked: count,
   /** The same as `files_checked`, `written` and the sum of `fix_count`, under names that consumers know. */

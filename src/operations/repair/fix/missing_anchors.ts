@@ -6,6 +6,7 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import { findInstances, isFolder, shownFrom } from "../../../workspace/instance/discover.ts";
 import { committedText } from "../../../workspace/git/committed_text.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
+import { canonicalJson, sha256 } from "../../../text/digest.ts";
 import { printYaml } from "../../../yaml/print.ts";
 import { checkOpenInstance } from "../../judging/check_result.ts";
 import type { OperationContext } from "../../context.ts";
@@ -57,7 +58,7 @@ function committedAnchor(file: string): string | null {
   return text !== null && asMap(parseYaml(text).value).epf_anchor === true ? text : null;
 }
 
-/** What the format demands of an anchor, with a new id, and what the metadata file says of the same. */
+/** What the format demands of an anchor, with an id of its own, and what the metadata file says of the same. */
 function anchorText(model: EpfModel, now: Date): string {
   const meta = asMap(model.of("epf_meta")[0]?.document.value);
   // Older files have these fields at the root, under other names.
@@ -68,9 +69,19 @@ function anchorText(model: EpfModel, now: Date): string {
   return printYaml({
     epf_anchor: true,
     version: "1.0.0",
-    instance_id: crypto.randomUUID(),
-    created_at: `${new Date(day ?? now).toISOString().slice(0, 19)}Z`,
+    instance_id: idOf(model),
+    created_at: `${new Date(day ?? now).toISOString().slice(0, 10)}T00:00:00Z`,
     ...(typeof release === "string" && /^\d+\.\d+\.\d+$/.test(release) ? { epf_version: release } : {}),
     ...(model.productName === null ? {} : { product_name: model.productName }),
   });
+}
+
+/** An id that follows from what the instance holds, so that the file that is written is the one that was shown. */
+function idOf({ productName, instance: { artifacts } }: EpfModel): string {
+  const texts = artifacts.map(({ file, document }) => [file, sha256(document.text)]).sort();
+  const hex = sha256(canonicalJson([productName, texts]));
+  // Version 8 of RFC 9562, whose bits are for whoever makes it.
+  const variant = "89ab"[Number.parseInt(hex[16]!, 16) % 4]!;
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join("-");
 }

@@ -8,8 +8,9 @@ export default {
   purpose: "repair",
   tier: "specialized",
   kind: "write",
+  isIdempotent: true,
   title: "Apply safe fixes",
-  summary: "Makes repairs that have one right outcome, such as misspelt choices, keys, ids and dates; keeps comments.",
+  summary: "Repairs what has one right outcome, such as misspelt choices, keys, ids, date forms; keeps comments.",
   examples: [
     {
       command: "epf fix",

@@ -1,14 +1,25 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
+import { wrap } from "../../../answers/table.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import type { Answered } from "../../operation.ts";
+import type { Answered, View } from "../../operation.ts";
 import type { FixAnswer } from "./contract.ts";
 
 /** Repairs, a line for each; the diff where there is one. */
-export function present(answer: Answered<FixAnswer>): string {
+export function present(answer: Answered<FixAnswer>, { width }: View): string {
   const parts = answer.files.map((file) => {
-    if (file.diff !== null) return file.refused_reason === null ? file.diff : `${file.path}: ${file.refused_reason}\n`;
-    const head = file.status === "refused" ? `refused, ${file.refused_reason}` : file.status;
+    const { refused_reason: reason, status, diff } = file;
+    const notYet = reason === null || status !== "fixable"
+      ? ""
+      : escapeText(`${file.path}: cannot be written, ${reason}\n`);
+    // What was not written is not shown as if it were.
+    if (diff !== null && status !== "refused") return `${notYet}${diff}`;
+    const head = status === "refused"
+      ? `refused, ${reason}`
+      : reason === null
+      ? status
+      : `cannot be written, ${reason}`;
+    if (diff !== null) return escapeText(`${file.path}: ${head}\n`);
     const lines = file.fixes.map(({ line, rule, message, kind }) =>
       `  ${line ?? "-"}: ${message}  [${rule}${kind === "safe" ? "" : `, ${kind}`}]\n`
     );
@@ -25,5 +36,7 @@ export function present(answer: Answered<FixAnswer>): string {
     parts.push(escapeText(`${path}:${line}: mentions \`${before}\`, now \`${now}\`: ${done}\n`));
   }
   if (answer.mentions_left_out > 0) parts.push(`and ${counted(answer.mentions_left_out, "more mention")}\n`);
-  return `${parts.join("")}${escapeText(`${answer.guidance.current_state}\n${closingLines(answer)}`)}`;
+  return `${parts.join("")}${
+    escapeText(`${wrap(answer.guidance.current_state, width)}\n${closingLines(answer, width)}`)
+  }`;
 }

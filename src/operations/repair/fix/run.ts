@@ -1,5 +1,4 @@
 import { dirname, resolve } from "node:path";
-import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { escapeText } from "../../../diagnostics/escape.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
@@ -8,12 +7,13 @@ import { applyEdits, plainEdits } from "../../../repair/apply_edits.ts";
 import { unifiedDiff } from "../../../repair/diff.ts";
 import { fixTypeOf, readFixTypes } from "../../../repair/fix_types.ts";
 import { enclosingInstance, isFolder } from "../../../workspace/instance/discover.ts";
-import { addText, replaceText } from "../../../workspace/files/replace_text.ts";
+import { addText, replacementRefusal, replaceText } from "../../../workspace/files/replace_text.ts";
 import type { Answered } from "../../operation.ts";
 import type { OperationContext } from "../../context.ts";
-import { type CheckedTargets, checkTargets } from "../../judging/check_targets.ts";
+import { checkedFiles, type CheckedTargets, checkTargets } from "../../judging/check_targets.ts";
+import { nothingThere } from "../../judging/nothing_there.ts";
 import { answerFix } from "./answer_fix.ts";
-import { listedOf } from "./listed_repairs.ts";
+import { listedOf, MOST_EDITS } from "./listed_repairs.ts";
 import { missingAnchors, type NewAnchor } from "./missing_anchors.ts";
 import { isSafe, repairInRounds } from "./repair_rounds.ts";
 import type { RepairedFile } from "./repaired_file.ts";
@@ -21,8 +21,6 @@ import type { Fix, FixAnswer, FixedFile, FixInput } from "./contract.ts";
 
 /** Characters of a file's edits as JSON; more of them are listed when they are asked for. */
 const EDITS_SIZE = 4500;
-/** Edits of a file beyond which no diff is made unasked. */
-const MOST_EDITS = 50;
 
 /**
  * Makes the mechanical repairs of some files, or only shows them.
@@ -37,10 +35,7 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
   const checked = isUndone ? await checkTargets(context, { paths }) : found;
   const { artifacts, findings } = checked;
   if (artifacts.length === 0 && findings.length === 0) {
-    throw new UserFailure("no YAML file to repair there", {
-      exit: EXIT.nothing,
-      help: "name a file, or run `epf locate` to find instances",
-    });
+    throw nothingThere(context.cwd, { verb: "repair", path: paths[0], skipped: checked.skipped });
   }
   const types = readFixTypes(given.fix_types ?? []);
   const rounds = await repairInRounds(context, artifacts, findings, {
@@ -63,11 +58,12 @@ export async function run(context: OperationContext, given: FixInput): Promise<A
       ...findings.filter(({ file }) => refused.has(file)),
     ]);
   return answerFix(context, input, files, {
-    checked: artifacts.length,
+    checked: checkedFiles(checked),
     types,
     left: remaining(rounds.left),
     toDecide: remaining(rounds.toDecide),
     suggested: rounds.unwanted,
+    likely: rounds.files.flatMap(({ repairs }) => repairs).filter((repair) => !isSafe(repair)).length,
     mentions: rounds.mentions,
   });
 }
@@ -89,8 +85,9 @@ function finish(context: OperationContext, input: FixInput, file: RepairedFile):
   const { artifact, repairs, edits } = file;
   const { text, lines } = artifact.document;
   const after = applyEdits(text, edits);
-  const listed = listedOf(input, file);
-  const reason = input.write === true ? replaceText(resolve(context.cwd, artifact.file), text, after) : null;
+  const listed = listedOf(context, input, file);
+  const full = resolve(context.cwd, artifact.file);
+  const reason = input.write === true ? replaceText(full, text, after) : replacementRefusal(full, text);
   const fixes = listed.repairs.map(({ finding, edits: [edit], offset }): Fix => ({
     rule: finding.rule,
     path: escapeText(finding.path).slice(0, 160),
@@ -101,7 +98,7 @@ function finish(context: OperationContext, input: FixInput, file: RepairedFile):
   return {
     path: artifact.file,
     artifact_type: artifact.type,
-    status: reason !== null ? "refused" : input.write === true ? "written" : "fixable",
+    status: input.write !== true ? "fixable" : reason !== null ? "refused" : "written",
     refused_reason: reason,
     content_hash: sha256(text),
     new_content_hash: sha256(after),

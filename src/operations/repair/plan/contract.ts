@@ -81,7 +81,13 @@ const totals = {
 const chunkCounts = { urgent_chunks: count, normal_chunks: count, low_chunks: count };
 
 /** One file of an instance, in the order of repair. */
-const file = z.strictObject({ ...totals, estimated_time: z.string(), ...chunkCounts });
+const file = z.strictObject({
+  ...totals,
+  /** False for a file that should be there and is not; only then given. */
+  exists: z.literal(false).optional(),
+  estimated_time: z.string(),
+  ...chunkCounts,
+});
 export type PlannedFile = z.infer<typeof file>;
 
 /** The plan of one file; of a folder, the plan of the file to repair first, and all files in order. */
@@ -94,6 +100,7 @@ export const output = z.strictObject({
   guidance,
   /** True when no instance surrounds the file, so that nothing was compared with other files. */
   judged_alone: z.boolean(),
+  /** How much there is to do, in words, under the name that it has in epf-cli: no time is estimated. */
   estimated_time: z.string(),
   workflow_guidance: z.strictObject({
     planning_recommended: z.boolean(),

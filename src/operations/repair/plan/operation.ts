@@ -9,7 +9,7 @@ export default {
   tier: "guided",
   kind: "read",
   title: "Plan the repair",
-  summary: "Findings in chunks, in repair order, with examples and edits.",
+  summary: "Plans the repair: findings in chunks, in repair order, with examples and edits.",
   examples: [
     {
       command: "epf plan READY/04_strategy_formula.yaml",

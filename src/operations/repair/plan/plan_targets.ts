@@ -1,5 +1,4 @@
 import { dirname, relative, resolve, sep } from "node:path";
-import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import type { Finding } from "../../../diagnostics/finding.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -11,6 +10,7 @@ import { type ProgressMonitor, subProgress } from "../../../workspace/progress_m
 import type { OperationContext } from "../../context.ts";
 import { instancesAt } from "../../instances.ts";
 import { checkFiles, checkOpenInstance } from "../../judging/check_result.ts";
+import { nothingThere } from "../../judging/nothing_there.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
 
 /** One file that a plan is asked for. */
@@ -22,7 +22,8 @@ export interface TargetFile {
   artifact: Artifact | null;
   /** The file's own findings, with shown paths. */
   findings: Finding[];
-  exists: boolean;
+  /** What is at the path: a finding may be about a folder, or about a file that should be there. */
+  state: "file" | "folder" | "missing";
 }
 
 /** The files of one instance, or files that are in none, in the order of repair. */
@@ -78,13 +79,13 @@ async function instanceGroup(
 
 async function aloneGroup(context: OperationContext, path: string): Promise<TargetGroup> {
   const settings = await loadSettings(dirname(resolve(context.cwd, path)), RULE_NAMES);
-  const { artifacts, findings } = await collect(context.cwd, [path], {
+  const { artifacts, findings, skipped } = await collect(context.cwd, [path], {
     ignores: settings.ignores,
     documents: context.instances.documents,
     watch: subProgress(context, 0, 2),
   });
   if (artifacts.length === 0 && findings.length === 0) {
-    throw new UserFailure("no YAML file to plan there", { exit: EXIT.nothing, help: "name a file or an instance" });
+    throw nothingThere(context.cwd, { verb: "plan", path, skipped });
   }
   const result = await checkFiles(artifacts, findings, settings, context.cwd, subProgress(context, 1, 2));
   const place = (file: string) => resolve(context.cwd, file);
@@ -112,6 +113,6 @@ function filesOf(
       file: shown(file),
       related: finding.related.map((related) => ({ ...related, file: shown(related.file) })),
     })),
-    exists: known.has(file) || isThere(place(file)),
+    state: known.has(file) || isThere(place(file)) ? isFolder(place(file)) ? "folder" : "file" : "missing",
   }));
 }

@@ -20,8 +20,9 @@ export function present(run: PlanRun, { width }: View, input: PlanInput): string
   const parts = [`${wrap(escapeText(guidance.current_state), width)}\n`];
   if (run.files.length > 1) parts.push(filesText(run, isFull ? run.files.length : MOST_FILES));
   if (plan.total_chunks > 0) {
-    const type = plan.artifact_type === null ? "" : `  (${plan.artifact_type})`;
-    parts.push(`\n${namePath(plan.file)}${type}: ${counted(plan.total_chunks, "chunk")}, ${plan.estimated_time}\n`);
+    const type = plan.artifact_type === null ? "" : ` (${plan.artifact_type})`;
+    const amount = `${counted(plan.total_chunks, "chunk")}, ${plan.estimated_time}`;
+    parts.push(`\n${wrap(`${namePath(plan.file)}${type}: ${amount}`, width, 2)}\n`);
     for (const line of plan.workflow_guidance.before_starting) parts.push(`${wrap(line, width)}\n`);
   }
   const { entries: chunks } = pageOf(plan.chunks, input);
@@ -41,11 +42,11 @@ function filesText(run: PlanRun, most: number): string {
     `${index + 1}`,
     `${file.total_findings}`,
     `${file.total_chunks}`,
-    file.structural_issue ? "structural" : file.valid ? "warnings" : "errors",
-    namePath(file.file),
+    file.exists === false ? "missing" : file.structural_issue ? "structural" : file.valid ? "warnings" : "errors",
+    `${namePath(file.file)}${working[index]!.state === "folder" ? "/" : ""}`,
   ]);
   const left = working.length - shown.length;
-  const more = left === 0 ? "" : `and ${counted(left, "more file")} to repair\n`;
+  const more = left === 0 ? "" : `and ${left} more\n`;
   const head = ["", "FINDINGS", "CHUNKS", "WITH", "FILE"];
   return rows.length === 0 ? "" : `\n${table([head, ...rows])}${more}`;
 }

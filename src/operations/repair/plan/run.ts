@@ -1,6 +1,6 @@
 import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { mergeStages } from "../../../diagnostics/order.ts";
-import { callOf, type NextCall } from "../../../contracts/call.ts";
+import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { commandLine } from "../../../contracts/command_line.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { counted } from "../../../text/forms/plural.ts";
@@ -8,7 +8,7 @@ import { type Action, guidance } from "../../../answers/guidance.ts";
 import { type Classification, classify } from "../../../suggest/classify.ts";
 import { isTextForm } from "../../../repair/fix_types.ts";
 import { planFile } from "../../../repair/plan.ts";
-import { OPEN_ANSWER } from "../../../suggest/open_answer.ts";
+import { openAnswer } from "../../../suggest/open_answer.ts";
 import type { SafeRepairs } from "../../../suggest/first_step.ts";
 import { type PlanView, suggestForPlan } from "../../../suggest/suggest_repairs.ts";
 import type { Chunk, Plan } from "../../../repair/plan_types.ts";
@@ -42,6 +42,7 @@ export async function run(context: OperationContext, input: PlanInput): Promise<
     .map(({ target }) => target);
   const all = groups.flatMap((group) => group.files);
   const first = files[0] ?? (all.length === 1 ? all[0]! : null);
+  if (first?.artifact != null) context.calls.noteChecked([first.artifact]);
   const plan = first === null ? emptyPlan(input.path ?? ".") : await planInFull(context, first);
   const shown = input.chunk === undefined ? plan : withChunk(plan, input.chunk, files);
   const alone = groups.every(({ model }) => model === null);
@@ -79,7 +80,9 @@ function repairsOf({ chunks, file, total_errors }: Plan): SafeRepairs | null {
     .flatMap(({ edit, errors }) => edit!.repairs.map((index) => errors[index]!));
   const count = errors.filter(({ level, rule }) => level === "error" && !isTextForm(RULE_INDEX[rule]?.fix ?? "forms"))
     .length;
-  return count === 0 ? null : { count, errors: total_errors, isLowered: false, isTried: true, paths: [file] };
+  return count === 0
+    ? null
+    : { count, suggested: 0, errors: total_errors, isLowered: false, isTried: true, paths: [file] };
 }
 
 const ALONE =
@@ -116,7 +119,7 @@ function classificationOf({ artifact, findings }: TargetFile): Classification {
 /** A file of the plan in numbers; only the first one's edits are known. */
 export function summaryOf({ files, plan: first }: Pick<PlanRun, "files" | "plan">, index: number): PlannedFile {
   const target = files[index]!;
-  const { artifact, findings, shown } = target;
+  const { artifact, findings, shown, state } = target;
   const plan = index === 0
     ? first
     : planFile({ file: shown, artifact, findings, classification: classificationOf(target) });
@@ -124,6 +127,7 @@ export function summaryOf({ files, plan: first }: Pick<PlanRun, "files" | "plan"
   const { urgent_chunks, normal_chunks, low_chunks } = plan.summary;
   return {
     file: shown,
+    ...(state === "missing" ? { exists: false as const } : {}),
     artifact_type,
     valid,
     total_errors,
@@ -163,19 +167,27 @@ function withChunk(plan: Plan, id: string, files: readonly TargetFile[]): Plan {
 function actions(plan: Plan, first: TargetFile | null): Action[] {
   const { file } = plan;
   const rule = plan.chunks[0]?.errors[0]?.rule;
-  const edited = plan.chunks.filter(({ edit }) => edit !== null);
+  const edits = showEdits(plan);
+  return [
+    ...(edits === null ? [] : [edits]),
+    ...(first !== null && first.state !== "missing"
+      ? [{ after: "the edits", call: callOf("epf_validate_file", { path: file }) }]
+      : []),
+    ...(rule === undefined ? [] : [callOf("epf_explain_rule", { rule })]),
+    ...(plan.chunks.some(isOpen) ? [openAnswer(first?.artifact ?? null)] : []),
+  ];
+}
+
+/** The call that shows the edits of a plan in full; null where it has none. */
+function showEdits({ file, chunks }: Pick<Plan, "file" | "chunks">): Call | null {
+  const edited = chunks.filter(({ edit }) => edit !== null);
   const repaired = edited.flatMap(({ edit, errors }) => edit!.repairs.map((index) => errors[index]!));
   // Edits of the text's form alone are made only when they are asked for, and shown where their types are named.
   const forms = [...new Set(repaired.flatMap(({ rule }) => RULE_INDEX[rule]?.fix ?? []))].filter(isTextForm);
   const isAll = repaired.some(({ rule }) => !isTextForm(RULE_INDEX[rule]?.fix ?? "forms"));
   const types = forms.length === 0 ? {} : { fix_types: isAll ? ["all"] : forms };
   const kinds = edited.some(({ edit }) => edit!.kind === "suggested") ? { suggested: true } : {};
-  return [
-    ...(repaired.length > 0 ? [callOf("epf_fix_file", { paths: [file], diff: true, ...types, ...kinds })] : []),
-    ...(first?.exists === true ? [{ after: "the edits", call: callOf("epf_validate_file", { path: file }) }] : []),
-    ...(rule === undefined ? [] : [callOf("epf_explain_rule", { rule })]),
-    ...(plan.chunks.some(isOpen) ? [OPEN_ANSWER] : []),
-  ];
+  return repaired.length === 0 ? null : callOf("epf_fix_file", { paths: [file], ...types, ...kinds, diff: true });
 }
 
 /** True for a chunk with an error that its edit, if it has one, leaves as it is. */
@@ -196,17 +208,26 @@ function stateOf(plan: Plan, files: readonly TargetFile[], notesOnly: number, ac
   const size = `${counted(plan.total_findings, "finding")} in ${counted(plan.total_chunks, "chunk")}`;
   if (files.length === 1) return `${size} in ${namePath(plan.file)}`;
   const notes = notesOnly === 0 ? "" : `, ${notesOnly} more with notes alone`;
-  return `${counted(files.length - notesOnly, "file")} to repair${notes}; first ${namePath(plan.file)} with ${size}`;
+  const working = files.slice(0, files.length - notesOnly);
+  const places = working.filter(({ state }) => state !== "file").length;
+  const parts = [
+    ...(places === working.length ? [] : [`${counted(working.length - places, "file")} to repair`]),
+    ...(places === 0 ? [] : [`${counted(places, "folder or missing file", "folders or missing files")} with findings`]),
+  ];
+  return `${parts.join(", ")}${notes}; first ${namePath(plan.file)} with ${size}`;
 }
 
 /** What comes first: a call that no edit should come before, else the first of the chunks. */
 export function nextOf(
   [call]: readonly NextCall[],
-  { file, total_chunks }: Pick<Plan, "file" | "total_chunks">,
+  plan: Pick<Plan, "file" | "total_chunks" | "chunks">,
   [first]: readonly Pick<PlannedChunk, "id" | "edit">[],
 ): Action | null {
   if (call !== undefined && call.priority !== "optional") return callOf(call.tool, call.params as never);
   if (first === undefined) return null;
+  const { file, total_chunks } = plan;
+  // What is too long for a chunk is read where it is shown.
+  if (first.edit !== null && first.edit.left_out !== null) return showEdits(plan);
   const check = commandLine(callOf("epf_validate_file", { path: file }));
   const others = total_chunks === 1 ? "" : ", then those of the other chunks";
   return first.edit === null
@@ -219,6 +240,6 @@ function emptyPlan(file: string): Plan {
     file,
     artifact: null,
     findings: [],
-    classification: classificationOf({ file, shown: file, artifact: null, findings: [], exists: true }),
+    classification: classificationOf({ file, shown: file, artifact: null, findings: [], state: "file" }),
   });
 }

@@ -124,7 +124,7 @@ export const DISCOVERY_GUIDANCE = [
   "Follow the suggestions in tool answers (required_next_tool_calls) to reach Tier 2 tools.",
   "Never generate EPF content from pre-training knowledge: always use the wizards for structure.",
   "All tools remain available; tiers indicate the recommended workflow, not access control.",
-  "The toolsets `tide`, `tasks` and `agents` answer where the server is started with them (`epf mcp --toolsets epf,tasks`).",
+  "The toolset `agents` is offered by default, `tide` and `tasks` where the server is started with them (`epf mcp --toolsets epf,tasks`).",
 ].join(" ");
 
 export const TRACK_RULES: readonly string[] = [

@@ -8,7 +8,7 @@ export default {
   tier: "specialized",
   kind: "read",
   title: "Instructions for agents",
-  summary: "How to work with EPF here: protocols, tools by task and tier, tracks, and the instance found.",
+  summary: "Prints the guide for AI agents: rules, tools by task and tier, tracks, the instance found.",
   examples: [
     { command: "epf instructions", about: "the guide as text" },
     { command: "epf instructions --json", about: "as data" },

@@ -21,11 +21,11 @@ export function present(answer: Answered<CompetitivePositionAnswer>, { width }: 
     ...vs_competitors.map((rival) => {
       const kind = [rival.kind, rival.threat_level === undefined ? null : `threat ${rival.threat_level}`]
         .filter((fact) => fact !== null).join(", ");
+      // Analyses and formula may say the same of a rival.
+      const strengths = new Set([...texts(rival.strengths), rival.their_strength ?? ""].filter((text) => text !== ""));
       const rows = [
-        [
-          "  strengths",
-          [...texts(rival.strengths), rival.their_strength ?? ""].filter((text) => text !== "").join("; "),
-        ],
+        ["  positioning", texts(rival.positioning ?? []).join("; ")],
+        ["  strengths", [...strengths].join("; ")],
         ["  weaknesses", texts(rival.weaknesses).join("; ")],
         ["  our angle", rival.our_angle ?? ""],
         ["  wedge", rival.wedge ?? ""],

@@ -5,7 +5,10 @@ import { CURSOR, INSTANCE, LIMIT } from "../../shared_inputs.ts";
 
 export const input = z.strictObject({
   instance_path: INSTANCE,
-  include_quality: flag("Check them too; default true", { negatable: true }),
+  include_quality: flag("Check them too; default true", {
+    help: "Also check the quality of each; default true",
+    negatable: true,
+  }),
   status: text("Only of this status, such as delivered", { placeholder: "STATUS" }),
   limit: LIMIT,
   cursor: CURSOR,

@@ -1,6 +1,6 @@
 import { counted } from "../../../text/forms/plural.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath, quoteValue, truncate } from "../../../diagnostics/escape.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { compareText } from "../../../diagnostics/finding.ts";
 import { guidance } from "../../../answers/guidance.ts";
@@ -8,7 +8,7 @@ import { didYouMean } from "../../../text/spelling/closest_match.ts";
 import { pageOf } from "../../../answers/paging.ts";
 import { missingSections, scenariosOf } from "../../../model/features/feature_parts.ts";
 import { personasOf } from "../../../model/personas.ts";
-import { quotableValue } from "../../../model/content/written_value.ts";
+import { questionAt, quotableValue } from "../../../model/content/written_value.ts";
 import { asText, at } from "../../../model/read.ts";
 import { valuePathSteps } from "../../../model/value_models/value_paths.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -50,6 +50,14 @@ export async function run(
       describe(opened, artifact, (paths.get(artifact) ?? []).map(({ node, text }) => node?.path ?? text), scores),
   );
   const features = await inTurns(described, context.signal);
+  const asked = page.entries.flatMap((artifact) =>
+    ["name", "status"].flatMap((key) => {
+      const question = questionAt(artifact, [key]);
+      return question === null
+        ? []
+        : [`${namePath(opened.shown(artifact.file))}: \`${key}\` is open: ${short(question)}`];
+    })
+  );
   const [first] = page.entries;
   const firstId = first === undefined ? null : asText(at(first.document.value, "id"));
   return {
@@ -68,7 +76,7 @@ export async function run(
           feature_id: firstId,
           ...(input.instance_path === undefined ? {} : { instance_path }),
         }),
-      warnings,
+      warnings: asked.length === 0 ? warnings : [...warnings ?? [], ...asked],
     }),
     instance_path,
     count: page.count,

@@ -1,3 +1,4 @@
+import { statusWords } from "../../../diagnostics/report.ts";
 import { htmlPage, htmlText as text } from "../../../answers/html_page.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { drawFindings } from "./draw_findings.ts";
@@ -67,13 +68,13 @@ function scoreOf({ overall_status, score, counts }: StrategyReport): string {
     counted(counts.info, "note"),
   ].join(", ");
   const number = score === null ? "" : `<span class="score ${state}">${score}</span> <span class="soft">of 100</span> `;
-  return `<p>${number}<strong class="${state}">${overall_status}</strong><br><span class="soft">${found}</span></p>`;
+  return `<p>${number}<strong class="${state}">${
+    statusWords(overall_status, null, counts)
+  }</strong><br><span class="soft">${found}</span></p>`;
 }
 
 function stateOf({ next, adoption, gains, sections }: StrategyReport): string {
-  const due = next === null
-    ? "<p>Nothing is due.</p>"
-    : `<p class="card"><strong>What to do next:</strong> ${prose(next)}</p>`;
+  const due = `<p class="card"><strong>What to do next:</strong> ${prose(next)}</p>`;
   const raises = gains.length === 0
     ? ""
     : `<h3>What would raise the score</h3><ul>${

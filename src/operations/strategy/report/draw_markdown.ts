@@ -1,3 +1,4 @@
+import { statusWords } from "../../../diagnostics/report.ts";
 import { TRACK_NAMES } from "../../../format/tracks.ts";
 import { markdownLine } from "../../../text/forms/markdown_line.ts";
 import { counted } from "../../../text/forms/plural.ts";
@@ -8,12 +9,12 @@ import { MADE_BY, type StrategyReport } from "./strategy_report.ts";
 export function drawMarkdown(data: StrategyReport): string {
   const { product_name, overall_status, score, date, next, counts, gains, sections } = data;
   const blocks = [
-    `# ${markdownLine(product_name ?? "Strategy")}`,
-    `${capitalized(overall_status)}${score === null ? "" : `, score ${score} of 100`}: ${
+    `# ${markdownLine((product_name ?? "Strategy").replaceAll("`", "'"))}`,
+    `${capitalized(statusWords(overall_status, null, counts))}${score === null ? "" : `, score ${score} of 100`}: ${
       counted(counts.error, "error")
     }, ${counted(counts.warning, "warning")}, ${counted(counts.info, "note")}. Report of ${date}.`,
     MADE_BY,
-    next === null ? "Nothing is due." : `**Next:** ${markdownLine(next)}`,
+    `**Next:** ${markdownLine(next)}`,
     ...(data.adoption === null ? [] : [markdownLine(capitalized(data.adoption))]),
     ...(gains.length === 0
       ? []

@@ -1,12 +1,12 @@
-import { safeRepairs } from "../../offered_edits.ts";
 import { groupFindings, sharedHelp } from "../../../diagnostics/causes.ts";
 import { countLevels, type Finding } from "../../../diagnostics/finding.ts";
-import { structuralToolByScore } from "../../../suggest/calls.ts";
-import { firstStep } from "../../../suggest/first_step.ts";
-import { lineOf } from "../../../answers/guidance.ts";
-import { bestGain } from "../../best_gain.ts";
+import type { Action } from "../../../answers/guidance.ts";
 import { reportFinding, sourcesOf } from "../../build_report.ts";
-import { openCheckedInstance, withShownPaths } from "../../judging/checked_instance.ts";
+import { openCheckedInstance, viewOf } from "../../judging/checked_instance.ts";
+import { stepOfToday, todayWords } from "../../judging/step_of_today.ts";
+import { withTurn } from "../../judging/turn_gains.ts";
+import { countOpenQuestions } from "../../open_questions.ts";
+import { suggestForInstance } from "../../../suggest/suggest.ts";
 import type { OperationContext } from "../../context.ts";
 import { comparisonSteps } from "../../../model/compare/compare_instances.ts";
 import { comparedStates } from "../../edit/diff_artifacts/compared_states.ts";
@@ -27,8 +27,8 @@ const MOST_GAINS = 5;
 /** A report, with what only its answer says beside it. */
 export interface GatheredReport {
   data: StrategyReport;
-  /** The next step as answers carry it; null when nothing is due. */
-  next: ReturnType<typeof bestGain>;
+  /** The next step as answers carry it; null where there is none. */
+  next: Action | null;
   warnings: readonly string[];
   /** Absolute path of the instance. */
   root: string;
@@ -46,9 +46,8 @@ export async function gatherReport(
   const checked = await openCheckedInstance(context, path);
   const { strategy } = await openStrategy(context, path);
   const { model, health, shown, instance_path } = checked;
-  const repairs = safeRepairs(model.instance.artifacts, checked.findings, { paths: [instance_path], isTried: false });
-  const step = firstStep(withShownPaths(checked.findings, shown), { teach: structuralToolByScore, repairs });
-  const next = step?.sentence ?? bestGain([health]);
+  const view = viewOf(checked, context.now);
+  const next = stepOfToday(checked, view, suggestForInstance(view), context.now);
   const data: StrategyReport = {
     overall_status: health.overall_status,
     score: health.score,
@@ -57,12 +56,16 @@ export async function gatherReport(
     date: context.now.toISOString().slice(0, 10),
     counts: countLevels(checked.findings),
     adoption: health.adoption,
-    gains: health.gains.slice(0, MOST_GAINS).map(({ points, what, remedy }) => ({ points, what, remedy })),
+    gains: withTurn(health, checked.findings, view.step).gains.slice(0, MOST_GAINS).map(({ points, what, remedy }) => ({
+      points,
+      what,
+      remedy,
+    })),
     sections: health.sections.map(({ title, score, grade, summary }) => ({ title, score, grade, summary })),
     ...gatherStrategy(strategy, shown, checked.findings),
     changes: since === undefined ? null : await changesSince(context, path, since),
     ...causesOf(checked.findings, model.instance.artifacts, shown),
-    next: next === null ? null : lineOf(next, "people"),
+    next: todayWords(next, countOpenQuestions(model.instance.artifacts)),
   };
   return { data, next, warnings: checked.warnings, root: checked.open.root };
 }

@@ -1,3 +1,4 @@
+import { statusWords } from "../../../diagnostics/report.ts";
 import { extname } from "node:path";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
@@ -38,7 +39,9 @@ export async function run(context: OperationContext, input: ReportInput): Promis
   return {
     ...answer,
     guidance: guidance({
-      current_state: `${overall_status}${score === null ? "" : `, score ${score} of 100`}`,
+      current_state: `${statusWords(overall_status, null, data.counts)}${
+        score === null ? "" : `, score ${score} of 100`
+      }`,
       next_action: next,
       available_actions: [callOf("epf_health_check", { instance_path })],
       warnings: [...warnings],

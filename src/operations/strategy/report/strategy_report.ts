@@ -6,6 +6,6 @@ export const MADE_BY = "Made by `epf report` from the files of the strategy.";
 
 /** What a report is drawn from. */
 export type StrategyReport = Omit<Answered<ReportAnswer>, "guidance" | "format" | "file" | "page"> & {
-  /** What to do next, as people read it; null when nothing is due. */
-  next: string | null;
+  /** What to do next, as people read it. */
+  next: string;
 };

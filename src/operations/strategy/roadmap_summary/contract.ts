@@ -48,6 +48,8 @@ const trackPlan = z.strictObject({
     confidence: contentOrNull,
     status: contentOrNull,
     linked_to: z.array(content),
+    /** What would prove or refute it, where it is written and there is room. */
+    evidence_required: content.optional(),
     source,
   })),
 });

@@ -1,9 +1,10 @@
 import { callOf } from "../../../contracts/call.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { escapeText, namePath } from "../../../diagnostics/escape.ts";
+import type { Path } from "../../../diagnostics/path.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
-import { type Track, TRACKS } from "../../../format/tracks.ts";
+import { asTrack, type Track, TRACKS } from "../../../format/tracks.ts";
 import { VIEW_TYPES } from "../../../strategy/read/read_model.ts";
 import type { RoadmapItem } from "../../../model/roadmap/roadmap.ts";
 import type { KeyResult, Roadmap, TrackPlan } from "../../../strategy/read/roadmaps.ts";
@@ -35,7 +36,9 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
   const chosen = chooseCycle(roadmaps, input.cycle);
   const plans = plansOf(chosen, input.track);
   const totals = totalsOf(chosen, plans);
-  const { warnings, remedy } = shortcomings(instance, chosen);
+  const { warnings, remedy } = shortcomings(instance, chosen, input.track);
+  // What a track lacks, the roadmap need not lack.
+  const isWritten = totals.okrs > 0 || totalsOf(chosen, plansOf(chosen, undefined)).okrs > 0;
   const [first] = chosen;
   return fitToBudget(input, (budget) => {
     const details = {
@@ -47,8 +50,9 @@ export async function run(context: OperationContext, input: RoadmapSummaryInput)
       cycle: first?.cycle ?? null,
       timeframe: budget.text(first?.timeframe ?? null),
       guidance: guidance({
-        current_state: stateOf(first, totals, plans) + waitingOf(instance, chosen, totals, input.track),
-        ...nextCalls(instance.named, input, plans, totals.okrs === 0, remedy, budget),
+        current_state: stateOf(first, totals, plans, isWritten ? input.track : undefined) +
+          waitingOf(instance, chosen, totals, input.track),
+        ...nextCalls(instance.named, input, plans, { isBlank: totals.okrs === 0, isWritten, remedy }, budget),
         warnings,
       }),
       instance_path: instance.shown,
@@ -88,10 +92,11 @@ function totalsOf(chosen: readonly Roadmap[], plans: readonly Plan[]): Summary["
 }
 
 /** What the instance lacks for this answer, and what is odd about the roadmaps of the cycle. */
-function shortcomings(instance: StrategyInstance, chosen: readonly Roadmap[]): Shortfall {
+function shortcomings(instance: StrategyInstance, chosen: readonly Roadmap[], track: Track | undefined): Shortfall {
   const types = chosen.some(({ from }) => from === "assessment") ? [] : VIEW_TYPES.roadmaps;
-  const own = instance.strategy.roadmaps.gaps.filter(({ artifact }) =>
-    chosen.some((roadmap) => roadmap.artifact === artifact)
+  const isOfOther = (at: Path) => track !== undefined && at[1] === "tracks" && asTrack(String(at[2])) !== track;
+  const own = instance.strategy.roadmaps.gaps.filter(({ artifact, at }) =>
+    chosen.some((roadmap) => roadmap.artifact === artifact) && !isOfOther(at)
   );
   const { warnings, remedy } = shortfallOf(instance, types, own);
   if (chosen.length < 2) return { warnings, remedy };
@@ -99,11 +104,19 @@ function shortcomings(instance: StrategyInstance, chosen: readonly Roadmap[]): S
   return { warnings: [...warnings, `${chosen.length} roadmaps of one cycle, answered together: ${files}`], remedy };
 }
 
-function stateOf(first: Roadmap | undefined, totals: Summary["totals"], plans: readonly Plan[]): string {
-  if (first === undefined || totals.okrs === 0) return "no roadmap is written yet";
+/** @param track the one that is asked for, where the roadmap has objectives of any */
+function stateOf(
+  first: Roadmap | undefined,
+  totals: Summary["totals"],
+  plans: readonly Plan[],
+  track: Track | undefined,
+): string {
+  if (first === undefined || (totals.okrs === 0 && track === undefined)) return "no roadmap is written yet";
   const cycle = first.cycle === null ? "cycle unknown" : `cycle ${first.cycle}`;
+  if (totals.okrs === 0) return `${cycle}, no objective of track ${track} is written yet`;
+  const planned = plans.filter((plan) => total([plan], ({ okrs }) => okrs.length) > 0);
   const objectives = `${counted(totals.okrs, "objective")} with ${counted(totals.key_results, "key result")}`;
-  return `${cycle}, ${objectives} in ${counted(plans.length, "track")}`;
+  return `${cycle}, ${objectives} in ${counted(planned.length, "track")}`;
 }
 
 /** How many objectives and key results have no words yet, which the answer leaves out. */
@@ -123,16 +136,15 @@ function waitingOf(
   ].filter(([count]) => count > 0).map(([count, noun]) => counted(count, `more ${noun}`));
   if (okrs === 0 || files.size === 0 || waiting.length === 0) return "";
   return `; ${waiting.join(" and ")} ${
-    waiting.length === 1 && waiting[0]!.startsWith("1 ") ? "waits" : "wait"
-  } for words`;
+    waiting.length === 1 && waiting[0]!.startsWith("1 ") ? "is" : "are"
+  } not written yet`;
 }
 
 function nextCalls(
   named: StrategyInstance["named"],
   { track, cycle }: RoadmapSummaryInput,
   plans: readonly Plan[],
-  isBlank: boolean,
-  remedy: Shortfall["remedy"],
+  { isBlank, isWritten, remedy }: { isBlank: boolean; isWritten: boolean; remedy: Shortfall["remedy"] },
   { leftOut }: Budget,
 ) {
   const ofCycle = cycle === undefined ? {} : { cycle };
@@ -143,7 +155,11 @@ function nextCalls(
     : callOf("epf_get_roadmap_summary", { ...named, track: narrow, ...ofCycle });
   const inFull = { ...named, ...(track === undefined ? {} : { track }), ...ofCycle, detail_level: "full" as const };
   return {
-    next_action: isBlank ? remedy ?? callOf("epf_get_wizard", { name: "roadmap_recipe" }) : further,
+    next_action: !isBlank
+      ? further
+      : isWritten
+      ? callOf("epf_get_roadmap_summary", { ...named, ...ofCycle })
+      : remedy ?? callOf("epf_get_wizard", { name: "roadmap_recipe" }),
     available_actions: furtherActions(leftOut, callOf("epf_get_roadmap_summary", inFull), [isBlank ? null : remedy]),
   };
 }
@@ -206,6 +222,9 @@ function describe(budget: Budget, parts: readonly TrackPlan[]): TrackRow {
       confidence: budget.text(assumption.confidence),
       status: budget.text(assumption.status),
       linked_to: budget.list(assumption.linkedTo).map(escapeText),
+      ...(assumption.evidenceRequired === null || !budget.isRoomy
+        ? {}
+        : { evidence_required: budget.text(assumption.evidenceRequired.text) }),
       source: sourceOf(assumption.description.place),
     })),
   };

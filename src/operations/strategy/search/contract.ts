@@ -58,6 +58,8 @@ export const output = z.strictObject({
     context: z.string(),
     /** Id of it, or of what it is part of. */
     artifact_id: z.string().nullable(),
+    /** Only for what came with the framework, which says nothing of the team itself. */
+    ready_made: z.literal(true).optional(),
     /** Places with the same text. */
     also_in: z.array(z.string()),
   })),

@@ -17,10 +17,10 @@ export function present(answer: Answered<SearchAnswer>, { width }: View): string
       .map((line) => `  ${line}\n`).join("");
     return escapeText(`${wrap(guidance.current_state, width)}\n${tries === "" ? "" : `try\n${tries}`}${end}`);
   }
-  const parts = results.map(({ title, snippet, context, source }) => {
+  const parts = results.map(({ title, snippet, context, source, ready_made: isReadyMade }) => {
     const place = `${source.file}:${source.line}`;
     const text = snippet === title ? "" : `    ${wrap(snippet, width - 4, 4)}\n`;
-    return `${place}  ${title}\n${text}    (${context})\n`;
+    return `${place}  ${title}\n${text}    (${context}${isReadyMade === true ? ", ready-made" : ""})\n`;
   });
   const more = next_cursor === null ? "" : `, \`--cursor ${next_cursor}\` shows the next`;
   return escapeText(`${parts.join("")}\n${results.length} of ${total} passages${more}\n${end}`);

@@ -13,12 +13,13 @@ import { type SearchIndex, searchIndexSteps } from "../../../strategy/search/sea
 import { LONGEST_QUERY, MOST_WORDS, type Query, readQuery } from "../../../strategy/search/search_query.ts";
 import { wordsOf } from "../../../text/words.ts";
 import { derived, rememberRun } from "../../../workspace/instance/open_instance.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 import { betweenParts, inTurns } from "../../../workspace/progress_monitor.ts";
 import type { OperationContext } from "../../context.ts";
 import type { Answered } from "../../operation.ts";
 import type { SearchAnswer, SearchInput } from "./contract.ts";
 import { RESULT_COUNT } from "./result_count.ts";
-import { openInstance } from "../../instances.ts";
+import { openFirst } from "../../instances.ts";
 import { snakeCase } from "../../../text/forms/snake_case.ts";
 
 const SEARCH_INDEX = derived<Promise<SearchIndex>>("search index");
@@ -29,22 +30,19 @@ const SHOWN = 200;
 export async function run(context: OperationContext, input: SearchInput): Promise<Answered<SearchAnswer>> {
   const text = queryOf(input);
   const types = typesOf(input.types);
-  const { open, shown, instance_path, warnings } = await openInstance(context, input.instance_path);
+  const { open, shown, instance_path, warnings } = await openFirst(context, input.instance_path);
   const { signal } = context;
   const read = () => inTurns(searchIndexSteps(open.instance.artifacts), signal);
   const index = await rememberRun(open, SEARCH_INDEX, [], signal, read);
   await betweenParts();
   const query = readQuery(index, text);
-  const { artifacts, owners } = index.tree;
-  const accepts = (owner: number) => types === null || types.has(artifacts[owner]!.type);
+  const accepts = ({ type }: Artifact) => types === null || types.has(type);
   const passages = await inTurns(rankSteps(index, query, accepts), signal);
   const { entries, next_cursor, ...counts } = pageOf(passages, {
     limit: input.limit ?? RESULT_COUNT.default,
     ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
   });
-  const results = entries.map((passage) =>
-    viewPassage(index, query, passage, shown(artifacts[owners[passage.node]!]!.file))
-  );
+  const results = entries.map((passage) => viewPassage(query, passage, shown(passage.file.tree.artifact.file)));
   return {
     query: escapeText(truncate(text.replaceAll(/\s+/g, " ").trim(), SHOWN)),
     ...counts,
@@ -109,7 +107,7 @@ function guidanceFor(found: Found): Guidance {
     warnings.push(`only the first ${MOST_WORDS} words of the query were looked for`);
   }
   if (query.unknown.length > 0 && passages.length > 0) {
-    warnings.push(`nothing here for ${query.unknown.map((word) => quoteValue(word, 40)).join(", ")}`);
+    warnings.push(`no match for ${query.unknown.map((word) => quoteValue(word, 40)).join(", ")}`);
   }
   const [best] = results;
   if (best !== undefined) {
@@ -141,12 +139,15 @@ function withoutResult(
     : types === null
     ? "no passage matches"
     : "no passage in artifacts of these types";
-  const near = index.words.offersFor([...query.unknown, ...asked.map(({ words }) => words)]);
+  const near = index.words.resembling([...query.unknown, ...asked.map(({ words }) => words)]);
+  const offered = near.length > 0 ? near : index.words.commonest();
   const folder = instance_path === "." ? {} : { instance_path };
   return {
-    current_state: near.length === 0
+    current_state: offered.length === 0
       ? state
-      : `${state}; near words here: ${near.map((word) => quoteValue(word, 40)).join(", ")}`,
-    available_actions: near.slice(0, 3).map((word) => callOf("epf_search_strategy", { query: word, ...folder })),
+      : `${state}; ${near.length > 0 ? "near words here" : "common words here"}: ${
+        offered.map((word) => quoteValue(word, 40)).join(", ")
+      }`,
+    available_actions: offered.slice(0, 3).map((word) => callOf("epf_search_strategy", { query: word, ...folder })),
   };
 }

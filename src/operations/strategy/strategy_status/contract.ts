@@ -15,6 +15,7 @@ export const output = z.strictObject({
   ...head,
   /** The folder of the instance, absolute. */
   path: z.string(),
+  product_name: z.string().nullable(),
   artifacts: z.strictObject({
     north_star: z.boolean(),
     insight_analyses: z.boolean(),

@@ -1,6 +1,6 @@
 import { closingLines } from "../../../answers/closing_lines.ts";
 import { table } from "../../../answers/table.ts";
-import { escapeText } from "../../../diagnostics/escape.ts";
+import { escapeText, oneLine } from "../../../diagnostics/escape.ts";
 import type { Answered, View } from "../../operation.ts";
 import type { StrategyStatusAnswer } from "./contract.ts";
 
@@ -9,5 +9,7 @@ export function present(answer: Answered<StrategyStatusAnswer>, { width }: View)
     name.replaceAll("_", " "),
     typeof value === "boolean" ? (value ? "yes" : "missing") : String(value),
   ]);
-  return escapeText(`${answer.instance_path}\n\n${table(rows)}${closingLines(answer, width)}`);
+  const { product_name, instance_path } = answer;
+  const name = product_name === null ? instance_path : `${oneLine(product_name)} (${instance_path})`;
+  return escapeText(`${name}\n\n${table(rows)}${closingLines(answer, width)}`);
 }

@@ -45,6 +45,7 @@ export async function run(context: OperationContext, input: StrategyStatusInput)
     }),
     instance_path: shown,
     path: resolve(context.cwd, shown),
+    product_name: epf.productName,
     artifacts: { ...has, ...counts },
     warnings: missing.map((type) => `no file of type ${type}`),
   };

@@ -45,10 +45,13 @@ export const input = z.strictObject({
   // A published schema has no alternatives; `lists` checks the entries.
   phases: json(
     z.array(z.unknown()).min(1).max(MOST_PHASES),
-    "In order: names, or {name, description, deliverables, success_criteria}",
+    "Phases in order: names, or {name, description, deliverables, success_criteria}",
     { placeholder: "JSON" },
   ),
-  from_path: text("Or a tide path: its works", { placeholder: "PATH" }),
+  from_path: text("Or a tide path: its works", {
+    help: "Take the works of this tide path as phases",
+    placeholder: "PATH",
+  }),
   priority: choice(PRIORITIES, "P0 is most urgent", { default: "P2" }),
   client_cwd: text("Where agents work; default here", { placeholder: "DIR" }),
   background_context: text("What agents need to know", { placeholder: "TEXT" }, z.string().max(50_000)),

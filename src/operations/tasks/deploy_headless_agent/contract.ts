@@ -19,7 +19,7 @@ export const input = z.strictObject({
   parent: text("Agent that starts it; default orchestrator", { placeholder: "AGENT", unlisted: true }, id),
   phase_index: integer(
     "Phase from 0; only the current one",
-    { placeholder: "N", unlisted: true },
+    { help: "Number of the phase, from 0; must be the current one", placeholder: "N", unlisted: true },
     z.int().min(0).max(19),
   ),
   model: text("Model for the agent's program", { placeholder: "NAME" }, id),

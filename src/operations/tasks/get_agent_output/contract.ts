@@ -21,7 +21,7 @@ export const input = z.strictObject({
     { placeholder: "N", unlisted: true },
     z.int().min(1).max(200_000),
   ),
-  response_format: choice(RESPONSE_FORMATS, "How much: full, summary, compact or recent", { unlisted: true }),
+  response_format: choice(RESPONSE_FORMATS, "How much of the log", { unlisted: true }),
   recent_lines: integer(
     "Lines of `recent`; default 100",
     { placeholder: "N", unlisted: true },

@@ -12,7 +12,10 @@ export const input = z.strictObject({
   phase_index: integer("Only of this phase, from 0", { placeholder: "N" }, z.int().min(0).max(19)),
   since: text("`next_since` of an earlier answer, or a time", { placeholder: "SINCE" }, id),
   summary_only: flag("Count them instead of listing them"),
-  limit: integer("At most; default as fits", { placeholder: "N" }, z.int().min(1).max(500)),
+  limit: integer("At most; default as fits", {
+    help: "Most findings to list; default as many as fit",
+    placeholder: "N",
+  }, z.int().min(1).max(500)),
   task_store: TASK_STORE,
 });
 export type GetTaskFindingsInput = z.infer<typeof input>;

@@ -6,7 +6,11 @@ import { guidance, id, phaseStatus, priority, success, TASK_STORE, taskStatus, t
 
 export const input = z.strictObject({
   status: choice(TASK_STATUSES, "Only of this status", { placeholder: "STATUS" }),
-  limit: integer("At most; default 20", { placeholder: "N" }, z.int().min(1).max(200)),
+  limit: integer(
+    "At most; default 20",
+    { help: "Most tasks to list; default 20", placeholder: "N" },
+    z.int().min(1).max(200),
+  ),
   cursor: text("The next_cursor of an earlier answer", { placeholder: "CURSOR" }, id),
   task_store: TASK_STORE,
 });

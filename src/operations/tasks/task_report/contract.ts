@@ -23,7 +23,7 @@ const FORMATS = ["text", "html"] as const;
 export const input = z.strictObject({
   task_id: TASK,
   format: choice(FORMATS, "Form of the report; default text"),
-  limit: integer("Newest events and findings at most; default 200", { placeholder: "N" }, z.int().min(1).max(5000)),
+  limit: integer("Most events and findings, the newest; default 200", { placeholder: "N" }, z.int().min(1).max(5000)),
   task_store: TASK_STORE,
 });
 export type TaskReportInput = z.infer<typeof input>;

@@ -6,7 +6,7 @@ import { activeTide } from "../../../tide/active_tide.ts";
 import { elapsed } from "../../../tide/duration.ts";
 import { durationText } from "../../../text/duration.ts";
 import { SENTENCES, TideFailure } from "../../../tide/failure.ts";
-import { type PathRecord, tideOf, type TideRecord } from "../../../tide/record/model.ts";
+import { type PathRecord, tideOf, type TideRecord, valueOf } from "../../../tide/record/model.ts";
 import { isSupport } from "../../../tide/patterns/attempt_groups.ts";
 import { pathGroup } from "../../../tide/patterns/pattern_groups.ts";
 import { patternOf, SUPPORT_NEEDED } from "../../../tide/patterns/patterns.ts";
@@ -173,7 +173,7 @@ function* knownMetrics(path: PathRecord, tide: TideRecord): Transaction<Set<stri
   const known = new Set(path.metrics);
   for (const { work_name, work_version } of tide.sequence) {
     const row = yield* firstRow("select metrics from work where name = ? and version = ?", work_name, work_version);
-    for (const metric of JSON.parse(row!.metrics as string) as string[]) known.add(metric);
+    for (const metric of valueOf("metrics", row!.metrics!) as string[]) known.add(metric);
   }
   return known;
 }

@@ -10,7 +10,7 @@ const FORMATS = ["text", "mermaid", "html"] as const;
 export const input = z.strictObject({
   path_name: pathName("Path to draw"),
   format: choice(FORMATS, "Form of the drawing; default text"),
-  limit: integer("Newest attempts at most; default 8", { placeholder: "N" }, z.int().min(1).max(50)),
+  limit: integer("Most attempts, the newest; default 8", { placeholder: "N" }, z.int().min(1).max(50)),
   tide_store: TIDE_STORE,
 });
 export type ShowTideInput = z.infer<typeof input>;

@@ -2,15 +2,19 @@ import type { Artifact } from "../../../workspace/artifact.ts";
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import { quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
 import { namedBeside } from "../../../model/features/dependencies.ts";
+import { type MeantDefinitionId, misnumberedDefinitions } from "../../../model/features/misnumbered_definitions.ts";
 import { fileNamed } from "../../../model/features/mistyped_definition.ts";
 import { type Citation, citationSteps } from "../../../model/citations.ts";
 import { describeMiss } from "../../../model/ids.ts";
 import { asText, at } from "../../../model/read.ts";
+import { isSameId } from "../../../model/meant/meant_ids.ts";
 import { meantValue } from "../../../model/meant/meant_value.ts";
 import { unreadDefinitions } from "../../../model/features/unread_definitions.ts";
 import { type Track, TRACK_NAMES } from "../../../format/tracks.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
+import { partSpan } from "../../to_finding.ts";
 
 const rule: InstanceRule = {
   name: "dangling-definition",
@@ -52,10 +56,13 @@ dependencies:
     const maybe = unreadDefinitions(model);
     const inUse = new Set(model.definitions.map((definition) => definition.track));
     const elsewhere: Citation[] = [];
+    const slips = misnumberedDefinitions(model);
+    for (const [artifact, meant] of slips) report(artifact, misnumberedReport(artifact, meant));
+    const explained = new Set([...slips.values()].map(({ id }) => id));
     for (const citation of yield* citationSteps(model, "definition")) {
       yield;
       const { artifact, id } = citation;
-      if (artifact.archived || known.has(id) || maybe(id)) continue;
+      if (artifact.archived || known.has(id) || explained.has(id) || maybe(id)) continue;
       const track = trackOf(citation);
       if (track === null) continue;
       if (artifact.type !== "feature_definition" && !inUse.has(track)) elsewhere.push(citation);
@@ -77,6 +84,9 @@ dependencies:
 
 export default rule;
 
+/** Places that one finding names. */
+const NAMED = 10;
+
 /** The track that an id's prefix names; null for a text that the schema refuses at this place. */
 function trackOf({ artifact, id }: Citation): Track | null {
   const prefix = /^(fd|sd|pd|cd)-\d+$/.exec(id)?.[1];
@@ -94,14 +104,15 @@ function ownId(artifact: Artifact): string | null {
  * @param file the file that has the missing id in its name
  */
 function danglingReport(
-  { artifact, at, id }: Citation,
+  citation: Citation,
   ids: readonly string[],
   named: string | null,
   file: string | null,
 ): RuleReport {
-  const level = artifact.type === "feature_definition" ? "error" : "warning";
+  const { at, id } = citation;
+  const level = levelOf([citation]);
   return {
-    ...describeMiss({ id, noun: "definition", owner: "the instance", known: ids, level }),
+    ...describeMiss({ id, noun: "definition", owner: "the instance", known: ids, level, at }),
     ...(file === null ? {} : {
       message: `${quoteValue(id)} is the id in the name of ${
         quoteFile(file)
@@ -114,6 +125,29 @@ function danglingReport(
     at,
     level,
   };
+}
+
+/** Says of a definition's own id that it is the slip, where others cite the one in the name of its file. */
+function misnumberedReport(artifact: Artifact, { id, cited }: MeantDefinitionId): RuleReport {
+  const own = ownId(artifact)!;
+  const span = partSpan(artifact, ["id"], own);
+  return {
+    message: `id is ${quoteValue(own)}, but must be ${quoteValue(id)}: the file is named after it, and ${
+      counted(cited.length, "place cites", "places cite")
+    } it`,
+    at: ["id"],
+    expected: id,
+    actual: own,
+    level: levelOf(cited),
+    help: `write ${quoteValue(id)}`,
+    related: cited.slice(0, NAMED).map((one) => ({ ...one, message: `cites ${quoteValue(id)}` })),
+    edits: span === null ? [] : [{ span, text: id, kind: isSameId(own, id) ? "safe" : "suggested" }],
+  };
+}
+
+/** Links of features are what work is ordered by; those of other definitions say what goes together. */
+function levelOf(cited: readonly Citation[]): "error" | "warning" {
+  return cited.some(({ artifact }) => artifact.type === "feature_definition") ? "error" : "warning";
 }
 
 /** Practices of a track that the instance has adopted nothing of may live elsewhere, such as in a shared library. */

@@ -7,6 +7,7 @@ import {
   dependencyKey,
   indexDependencies,
   misnamedDependencies,
+  ringedDependencies,
 } from "../../../model/features/dependencies.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { InstanceRule } from "../../rule.ts";
@@ -50,15 +51,21 @@ const rule: InstanceRule = {
       requires: indexDependencies(all.filter(({ kind }) => kind === "requires")),
       enables: indexDependencies(all.filter(({ kind }) => kind === "enables")),
     };
+    const ringed = ringedDependencies(model);
+    // An entry with the name of a feature and the id of another one is the answer to the first, once its id is right.
+    const meant = new Set(
+      [...unclear].map(([{ kind, from }, { named }]) => `${kind} ${dependencyKey(from, named.id)}`),
+    );
     // A wrong id on the other side is what should have been the answer.
     const mistaken = new Set(all.filter(({ to }) => !files.has(to)).map(({ from, kind }) => `${from} ${kind}`));
     for (const kind of ["requires", "enables"] as const) {
       const mirror = MIRROR[kind];
       const unanswered = [...stated[kind].values()].filter(({ from, to }) => {
         const back = dependencyKey(to, from);
-        // Two features that require each other are a ring, which another rule reports.
-        return files.has(to) && from !== to && !mistaken.has(`${to} ${mirror}`) && !stated[mirror].has(back) &&
-          !stated[kind].has(back);
+        // Features that require each other are a ring, which another rule reports.
+        return files.has(to) && from !== to && !meant.has(`${mirror} ${back}`) && !mistaken.has(`${to} ${mirror}`) &&
+          !stated[mirror].has(back) &&
+          !stated[kind].has(back) && !(kind === "requires" && ringed.has(dependencyKey(from, to)));
       });
       for (const [id, group] of Map.groupBy(unanswered, ({ to }) => to)) {
         const list = group.slice(0, SHOWN).map(({ from }) => quoteValue(from)).join(", ");

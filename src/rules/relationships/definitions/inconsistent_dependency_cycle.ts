@@ -2,16 +2,17 @@ import { meantValue } from "../../../model/meant/meant_value.ts";
 import { DEFINITION_TYPES } from "../../../format/artifact_types.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { citations } from "../../../model/citations.ts";
-import type { EpfModel } from "../../../model/model.ts";
 import { asText, at } from "../../../model/read.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import {
-  dependencies,
   type Dependency,
   dependencyKey,
+  dependencyRings,
   indexDependencies,
+  namedBeside,
+  unsharedDependencies,
 } from "../../../model/features/dependencies.ts";
-import { findRings, type Ring, sayLoop } from "../../../model/graph/loops.ts";
+import { type Ring, sayLoop } from "../../../model/graph/loops.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -50,9 +51,7 @@ const rule: InstanceRule = {
     },
   ],
   check({ model, report }) {
-    const shared = sharedIds(model);
-    // Whose links those of an id are that two definitions have is not known before one of them has another.
-    const all = dependencies(model).filter(({ from, to }) => !shared.has(from) && !shared.has(to));
+    const all = unsharedDependencies(model);
     const requires = indexDependencies(all.filter(({ kind }) => kind === "requires"));
     for (const { artifact, at: place, id } of citations(model, "definition")) {
       if (artifact.archived || id !== asText(at(meantValue(artifact), "id"))) continue;
@@ -64,16 +63,18 @@ const rule: InstanceRule = {
       ) {
         continue;
       }
+      const meant = namedBeside(model, artifact, place)?.named.id ?? id;
       report(artifact, {
         message: `${quoteValue(id)} names itself under \`${keyOf(place)}\`, a definition must name others only`,
         at: place,
         actual: id,
-        help: "remove the entry",
+        ...(meant === id ? {} : { expected: meant }),
+        help: meant === id
+          ? "remove the entry"
+          : `the name beside it is that of ${quoteValue(meant)}: write that id, or remove the entry`,
       });
     }
-    for (const ring of findRings([...requires.values()])) {
-      if (ring.nodes.length > 1) report(ring.links[0]!.artifact, ringReport(ring));
-    }
+    for (const ring of dependencyRings(model)) report(ring.links[0]!.artifact, ringReport(ring));
     for (const enabled of indexDependencies(all.filter(({ kind }) => kind === "enables")).values()) {
       const required = requires.get(dependencyKey(enabled.from, enabled.to));
       // A mirrored pair is a ring already.
@@ -93,12 +94,6 @@ const rule: InstanceRule = {
 };
 
 export default rule;
-
-/** Ids of several definitions, of which none is a copy. */
-function sharedIds(model: EpfModel): ReadonlySet<string> {
-  const own = model.definitions.filter(({ artifact }) => !model.copies.has(artifact));
-  return new Set([...Map.groupBy(own, ({ id }) => id)].flatMap(([id, group]) => group.length > 1 ? [id] : []));
-}
 
 /** The key that holds a link: `requires`, `enables`, `based_on` or `related_definitions`. */
 function keyOf(place: Path): string {

@@ -44,7 +44,9 @@ const rule: InstanceRule = {
     },
   ],
   *check({ model, report }) {
-    for (const [{ artifact, at, to }, { name, named }] of misnamedDependencies(model)) {
+    for (const [{ artifact, at, from, to }, { name, named }] of misnamedDependencies(model)) {
+      // That a definition names itself is a finding of its own.
+      if (from === to) continue;
       report(artifact, {
         message: `${quoteValue(name)} stands beside the id ${quoteValue(to)} and is the name of ${
           quoteValue(named.id)

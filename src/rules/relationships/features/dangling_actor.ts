@@ -1,6 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { fieldsAt, textFieldsAt } from "../../../model/fields.ts";
-import { asMap, asText } from "../../../model/read.ts";
+import { entriesAt, textFieldsAt } from "../../../model/fields.ts";
+import { asText } from "../../../model/read.ts";
 import { editDistance } from "../../../text/spelling/edit_distance.ts";
 import { plainWords } from "../../../text/words.ts";
 import type { DocumentRule } from "../../rule.ts";
@@ -49,9 +49,23 @@ implementation:
   scenarios: [{id: scn-001, actor: "Odile Marchand, head gardener"}]
 `,
     },
+    {
+      bad: `
+definition:
+  personas: [{id: head-gardener, name: Odile Marchand, role: Head gardener}]
+implementation:
+  scenarios: [{id: scn-001, actor: "Odile Bertrand, head gardener"}]
+`,
+      good: `
+definition:
+  personas: [{id: head-gardener, name: Odile Marchand, role: Head Gardener}]
+implementation:
+  scenarios: [{id: scn-001, actor: Odile Gardener}, {id: scn-002, actor: Odile on Monday}, {id: scn-003, actor: Odile}]
+`,
+    },
   ],
   check({ value, report }) {
-    const personas = fieldsAt(value, "definition.personas[]").map(({ value: persona }) => asMap(persona));
+    const personas = entriesAt(value, "definition.personas[]").map(({ entry: persona }) => persona);
     const names = personas.flatMap(({ id, name, role }) => [id, name, role].flatMap((text) => asText(text) ?? []));
     // A persona that has no name yet may be the one that is meant.
     if (names.length === 0 || personas.some(({ name }) => asText(name) === null)) return;
@@ -59,16 +73,18 @@ implementation:
     const firstNames = new Set(personas.flatMap(({ name }) => plainWords(asText(name) ?? "").slice(0, 1)));
     for (const { text, path } of textFieldsAt(value, "implementation.scenarios[].actor")) {
       const words = plainWords(text);
-      const meant = misspelt(text, personas.flatMap(({ name }) => asText(name) ?? []));
+      const misspelling = misspelt(text, personas.flatMap(({ name }) => asText(name) ?? []));
+      const meant = misspelling ?? namesakeOf(text, personas);
       if (meant !== null) {
+        const [slip, help] = misspelling !== null
+          ? ["almost the name of", "correct the one that is misspelt"]
+          : ["another last name than", "write the persona's name here and in its stories, or name another persona"];
         report({
-          message: `actor ${quoteValue(text)} has almost the name of the persona ${
-            quoteValue(meant)
-          }; it should be the same`,
+          message: `actor ${quoteValue(text)} has ${slip} the persona ${quoteValue(meant)}; it should be the same`,
           at: path,
           expected: meant,
           actual: text,
-          help: "correct the one that is misspelt",
+          help,
         });
         continue;
       }
@@ -81,6 +97,7 @@ implementation:
         expected: shown.join(", "),
         actual: text,
         help: "name a persona of this feature, or `System`",
+        cause: "actors whom the feature does not describe",
       });
     }
   },
@@ -100,6 +117,22 @@ function misspelt(actor: string, names: readonly string[]): string | null {
   }
   const near = known.find(({ words }) => words.includes(" ") && editDistance(own, words, MOST_SLIPS) <= MOST_SLIPS);
   return near?.name ?? null;
+}
+
+/** First and last name of a person. */
+const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;
+
+/** The persona with the first name of an actor and another last name, which nothing else about a persona has. */
+function namesakeOf(actor: string, personas: readonly Record<string, unknown>[]): string | null {
+  const own = actor.split(/[,(]/)[0]!.trim();
+  if (!FULL_NAME.test(own)) return null;
+  const [first, last] = plainWords(own);
+  const told = personas.flatMap(({ id, name, role }) =>
+    [id, name, role].flatMap((text) => plainWords(asText(text) ?? ""))
+  );
+  if (told.includes(last!)) return null;
+  const names = personas.flatMap(({ name }) => asText(name) ?? []).filter((name) => plainWords(name)[0] === first);
+  return names.length === 1 && FULL_NAME.test(names[0]!) ? names[0]! : null;
 }
 
 /** Words of the longest names and roles that are looked up by their words. */

@@ -1,6 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { asText } from "../../../model/read.ts";
-import { dependencies } from "../../../model/features/dependencies.ts";
+import { dependencies, dependencyKey, ringedDependencies } from "../../../model/features/dependencies.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -28,12 +28,13 @@ const rule: InstanceRule = {
   examples: [{ bad: files("draft"), good: files("in-progress") }],
   *check({ model, report }) {
     const features = new Map(model.features.map((feature) => [feature.id, feature]));
+    const ringed = ringedDependencies(model);
     for (const { from, to, kind, artifact, at } of dependencies(model)) {
       yield;
       const [needing, needed] = [features.get(from), features.get(to)];
       if (kind !== "requires" || needing?.value.status !== "delivered" || needed === undefined) continue;
       const status = asText(needed.value.status) ?? "";
-      if (!NOT_BEGUN.includes(status)) continue;
+      if (!NOT_BEGUN.includes(status) || ringed.has(dependencyKey(from, to))) continue;
       report(artifact, {
         message: `${quoteValue(from)} is \`delivered\` and requires ${
           quoteValue(to)

@@ -3,6 +3,7 @@ import { quoteValue } from "../../../diagnostics/escape.ts";
 import { assumptionResults } from "../../../model/aim/assumption_results.ts";
 import { citations } from "../../../model/citations.ts";
 import { asText, at as valueIn } from "../../../model/read.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -23,15 +24,15 @@ const rule: InstanceRule = {
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ["feature_definition"],
-  what: "A delivered feature rests on an assumption that the newest report calls invalidated.",
+  what:
+    "A delivered feature rests on an assumption that the newest report calls invalidated, or one in progress on such assumptions alone.",
   why: "The reason to have the feature is gone, and no one has written down whether it stays, changes or ends.",
   remedy:
     "Decide what becomes of the feature, then name the assumption that it rests on now; a roadmap that states the assumption again tests it anew.",
   examples: [{ bad: files("invalidated"), good: files("validated") }],
   check({ model, report }) {
     const tests = citations(model, "assumption").filter(({ artifact }) =>
-      artifact.type === "feature_definition" && !artifact.archived &&
-      asText(valueIn(meantValue(artifact), "status")) === "delivered"
+      artifact.type === "feature_definition" && !artifact.archived && WORKED_ON.has(statusOf(artifact))
     );
     if (tests.length === 0) return;
     const refuted = new Map(
@@ -43,6 +44,9 @@ const rule: InstanceRule = {
     for (const { artifact, at, id } of tests) {
       const result = refuted.get(id);
       if (result === undefined) continue;
+      const status = statusOf(artifact);
+      // As long as a feature is built, one assumption that is open or holds is reason enough.
+      if (status !== "delivered" && !rests.get(artifact)!.every((other) => refuted.has(other.id))) continue;
       const judgedIn = cycleIn(meantValue(result.artifact), "cycle");
       const now = new Set(
         rests.get(artifact)!.map((other) => other.id).filter((other) => other === id || !refuted.has(other)),
@@ -52,7 +56,7 @@ const rule: InstanceRule = {
       );
       if (isTestedAnew) continue;
       report(artifact, {
-        message: `feature is \`delivered\` and rests on ${
+        message: `feature is \`${status}\` and rests on ${
           quoteValue(id)
         }, which a report calls invalidated; it should rest on what holds`,
         at,
@@ -64,3 +68,10 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** Statuses of a feature on which work goes on or was done. */
+const WORKED_ON: ReadonlySet<string | null> = new Set(["delivered", "in-progress"]);
+
+function statusOf(artifact: Artifact): string | null {
+  return asText(valueIn(meantValue(artifact), "status"));
+}

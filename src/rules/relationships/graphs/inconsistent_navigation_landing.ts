@@ -1,6 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { fieldsAt } from "../../../model/fields.ts";
-import { asMap, asText } from "../../../model/read.ts";
+import { entriesAt } from "../../../model/fields.ts";
+import { asText } from "../../../model/read.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -29,13 +29,14 @@ contexts: [{id: animals, group: herd, mode: landing}, {id: calving, group: herd}
     },
   ],
   check({ artifact, value, report }) {
-    const contexts = fieldsAt(value, "contexts[]").map(({ value: context, path }) => ({
-      ...readContext(context),
+    const contexts = entriesAt(value, "contexts[]").map(({ entry: { group, mode }, path }) => ({
+      group: asText(group),
+      isLanding: mode === "landing",
       path,
     }));
     const byGroup = Map.groupBy(contexts.filter(({ group }) => group !== null), ({ group }) => group!);
-    for (const { value: item, path } of fieldsAt(value, "groups[]")) {
-      const group = asText(asMap(item).id);
+    for (const { entry: item, path } of entriesAt(value, "groups[]")) {
+      const group = asText(item.id);
       const members = group === null ? undefined : byGroup.get(group);
       if (group === null || members === undefined) continue;
       byGroup.delete(group);
@@ -54,8 +55,3 @@ contexts: [{id: animals, group: herd, mode: landing}, {id: calving, group: herd}
     }
   },
 } satisfies DocumentRule;
-
-function readContext(context: unknown): { group: string | null; isLanding: boolean } {
-  const { group, mode } = asMap(context);
-  return { group: asText(group), isLanding: mode === "landing" };
-}

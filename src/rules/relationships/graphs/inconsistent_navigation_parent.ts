@@ -1,7 +1,7 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { fieldsAt } from "../../../model/fields.ts";
+import { entriesAt } from "../../../model/fields.ts";
 import { findRings, sayLoop } from "../../../model/graph/loops.ts";
-import { asMap, asText } from "../../../model/read.ts";
+import { asText } from "../../../model/read.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -23,9 +23,9 @@ export default {
     },
   ],
   check({ artifact, value, report }) {
-    const links = fieldsAt(value, "contexts[]").flatMap(({ value: context, path }) => {
-      const from = asText(asMap(context).id);
-      const to = asText(asMap(context).parent);
+    const links = entriesAt(value, "contexts[]").flatMap(({ entry: context, path }) => {
+      const from = asText(context.id);
+      const to = asText(context.parent);
       return from === null || to === null ? [] : [{ from, to, at: [...path, "parent"] }];
     });
     for (const { nodes, links: [first, ...others] } of findRings(links)) {

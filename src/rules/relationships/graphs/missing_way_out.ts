@@ -1,6 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { fieldsAt, textFieldsAt } from "../../../model/fields.ts";
-import { asMap, asText } from "../../../model/read.ts";
+import { entriesAt, textFieldsAt } from "../../../model/fields.ts";
+import { asText } from "../../../model/read.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -39,8 +39,7 @@ transitions:
     // A portal edge names the service and the place.
     const portals = textFieldsAt(value, "portal_edges[].source").map(({ text }) => text.slice(text.indexOf(":") + 1));
     const left = new Set([...ways, ...portals]);
-    for (const { value: context, path } of fieldsAt(value, "contexts[]")) {
-      const { id, mode, parent } = asMap(context);
+    for (const { entry: { id, mode, parent }, path } of entriesAt(value, "contexts[]")) {
       const modal = mode === "modal" ? asText(id) : null;
       if (modal === null || left.has(modal)) continue;
       const back = asText(parent);

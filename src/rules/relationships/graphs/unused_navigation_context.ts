@@ -1,5 +1,5 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { fieldsAt, textFieldsAt } from "../../../model/fields.ts";
+import { entriesAt, textFieldsAt } from "../../../model/fields.ts";
 import { reachable } from "../../../model/graph/loops.ts";
 import { asMap, asText } from "../../../model/read.ts";
 import type { DocumentRule } from "../../rule.ts";
@@ -33,11 +33,9 @@ transitions: [{id: today-to-orders, from: today, to: orders}]
   ],
   check({ value, report }) {
     const entry = asText(asMap(value).entry_context);
-    const contexts = fieldsAt(value, "contexts[]").flatMap(({ value: context, path }) => {
-      const id = asText(asMap(context).id);
-      return id === null
-        ? []
-        : [{ id, path: [...path, "id"], parent: asText(asMap(context).parent), mode: asMap(context).mode }];
+    const contexts = entriesAt(value, "contexts[]").flatMap(({ entry: context, path }) => {
+      const id = asText(context.id);
+      return id === null ? [] : [{ id, path: [...path, "id"], parent: asText(context.parent), mode: context.mode }];
     });
     const known = new Set(contexts.map(({ id }) => id));
     const ways = readWays(value);
@@ -71,9 +69,9 @@ transitions: [{id: today-to-orders, from: today, to: orders}]
 } satisfies DocumentRule;
 
 function readWays(value: unknown): [string, string][] {
-  return fieldsAt(value, "transitions[]").flatMap(({ value: transition }): [string, string][] => {
-    const from = asText(asMap(transition).from);
-    const to = asText(asMap(transition).to);
+  return entriesAt(value, "transitions[]").flatMap(({ entry: transition }): [string, string][] => {
+    const from = asText(transition.from);
+    const to = asText(transition.to);
     return from === null || to === null ? [] : [[from, to]];
   });
 }

@@ -1,5 +1,5 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
-import { fieldsAt, textFieldsAt } from "../../../model/fields.ts";
+import { entriesAt, textFieldsAt } from "../../../model/fields.ts";
 import { reachable } from "../../../model/graph/loops.ts";
 import { asMap, asText } from "../../../model/read.ts";
 import type { DocumentRule } from "../../rule.ts";
@@ -36,8 +36,8 @@ transitions: [{name: repair, from: received, to: repaired}, {name: hand-back, fr
   check({ value, report }) {
     const states = textFieldsAt(value, "states[]");
     const start = asText(asMap(value).initial_state);
-    const steps = fieldsAt(value, "transitions[]").flatMap(({ value: transition }) => {
-      const to = asText(asMap(transition).to);
+    const steps = entriesAt(value, "transitions[]").flatMap(({ entry: transition }) => {
+      const to = asText(transition.to);
       const from = [...textFieldsAt(transition, "from"), ...textFieldsAt(transition, "from[]")];
       return to === null ? [] : from.map(({ text }) => [text, to] as const);
     });

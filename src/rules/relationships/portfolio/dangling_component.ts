@@ -4,7 +4,7 @@ import { nameKey } from "../../../text/fold.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { NearNames } from "../../../text/spelling/closest_match.ts";
 import { findPlaceholder } from "../../../model/content/placeholder.ts";
-import { COMPONENT_REFERENCES } from "../../../model/graph/local_edges.ts";
+import { COMPONENT_REFERENCES } from "../../../model/value_models/id_citations.ts";
 import { isSampleId } from "../../../model/content/sample_ids.ts";
 import { textFieldsAt } from "../../../model/fields.ts";
 import type { EpfModel } from "../../../model/model.ts";
@@ -26,7 +26,7 @@ const rule: InstanceRule = {
   what: "The portfolio refers to a component that the Product value model does not have.",
   why:
     "What is sold can then not be traced to the value it brings. These fields may hold free text: a near miss is always reported, an unknown id only beside references that hold.",
-  remedy: "Write the id, name or path of the component as it is in the value model.",
+  remedy: "Write the id, name or path of the component as it is in the value model, or add the component there.",
   examples: [
     {
       bad: {
@@ -51,9 +51,9 @@ const rule: InstanceRule = {
       },
       good: {
         "READY/product_portfolio.yaml":
-          "portfolio:\n  offerings: [{id: offering-basic, components: [{component_ref: leather-case}, {component_ref: gate-log}]}]\n",
+          "portfolio:\n  offerings: [{id: offering-basic, components: [{component_ref: frost-alarm}, {component_ref: gate-log}]}]\n",
         "FIRE/value_models/product.value_model.yaml":
-          "track_name: Product\nlayers: [{id: night-watch, components: [{id: frost-alarm, name: Frost Alarm}]}]\n",
+          "track_name: Product\nlayers: [{id: night-watch, components: [{id: frost-alarm, name: Frost Alarm}, {id: gate-log, name: Gate Log}]}]\n",
       },
     },
   ],

@@ -1,8 +1,10 @@
 import { namePath, quoteValue } from "../../../diagnostics/escape.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
 import { referringValue } from "../../../model/content/written_value.ts";
+import { isYamlName } from "../../../diagnostics/yaml_name.ts";
+import { unopened } from "../../../model/instance_layout.ts";
 import { isProductModel } from "../../../model/value_models/product_models.ts";
-import { fieldsAt } from "../../../model/fields.ts";
+import { entriesAt } from "../../../model/fields.ts";
 import { asMap, asText } from "../../../model/read.ts";
 import { meantValue } from "../../../model/meant/meant_value.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
@@ -41,10 +43,13 @@ const rule: InstanceRule = {
   check({ model, report }) {
     const models = model.of("value_model").filter(isProductModel);
     const names = models.map(({ file }) => nameOf(file));
-    const known = new Set(model.instance.files.map((file) => stemOf(nameOf(file))));
+    const closed = unopened(model.instance, "value_model").map(({ file }) => file);
+    if (!closed.every(isYamlName)) return;
+    const known = new Set([...model.instance.files, ...closed].map((file) => stemOf(nameOf(file))));
     for (const artifact of model.of("product_portfolio")) {
-      for (const { value, path } of fieldsAt(referringValue(artifact), "portfolio.product_lines[]")) {
-        const { id, value_model_ref, status } = asMap(value);
+      const awaited = new Set<string>();
+      for (const { entry, path } of entriesAt(referringValue(artifact), "portfolio.product_lines[]")) {
+        const { id, value_model_ref, status } = entry;
         const written = asText(value_model_ref);
         if (written === null || known.has(stemOf(nameOf(written)))) continue;
         const meant = nearest(coreOf(written), names.map(coreOf))[0];
@@ -53,6 +58,9 @@ const rule: InstanceRule = {
         const near = own.length === 1 ? nameOf(own[0]!.file) : names.find((name) => coreOf(name) === meant);
         // Before there is any model, the name is that of the file to come.
         const isAwaited = names.length === 0;
+        // Lines that share the model to come wait for one file.
+        if (isAwaited && awaited.has(stemOf(nameOf(written)))) continue;
+        awaited.add(stemOf(nameOf(written)));
         const isIdea = (status !== undefined && !BUILT.has(status)) || isAwaited;
         report(artifact, {
           message: `there is no value model file ${quoteValue(written)} in \`FIRE/value_models\`, a product line ${

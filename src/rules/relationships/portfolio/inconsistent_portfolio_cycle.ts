@@ -1,8 +1,8 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import type { Path } from "../../../diagnostics/path.ts";
-import { fieldsAt, textFieldsAt } from "../../../model/fields.ts";
+import { entriesAt, textFieldsAt } from "../../../model/fields.ts";
 import { findRings, sayLoop } from "../../../model/graph/loops.ts";
-import { asMap, asText } from "../../../model/read.ts";
+import { asText } from "../../../model/read.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -52,8 +52,8 @@ portfolio:
   ],
   check({ artifact, value, report }) {
     for (const { owners, target, verb, self } of RINGS) {
-      const links = fieldsAt(value, owners).flatMap(({ value: owner, path }) => {
-        const from = asText(asMap(owner).id);
+      const links = entriesAt(value, owners).flatMap(({ entry: owner, path }) => {
+        const from = asText(owner.id);
         return from === null
           ? []
           : textFieldsAt(owner, target).map(({ text, path: inside }) => ({ from, to: text, at: [...path, ...inside] }));
@@ -75,8 +75,8 @@ portfolio:
 
 /** Relationships by which one product line cannot be without another. */
 function dependencies(value: unknown): PortfolioLink[] {
-  return fieldsAt(value, "portfolio.product_line_relationships[]").flatMap(({ value: relationship, path }) => {
-    const { from_product_line, to_product_line, relationship_type } = asMap(relationship);
+  return entriesAt(value, "portfolio.product_line_relationships[]").flatMap(({ entry, path }) => {
+    const { from_product_line, to_product_line, relationship_type } = entry;
     const [from, to] = [asText(from_product_line), asText(to_product_line)];
     if (relationship_type !== "depends_on" || from === null || to === null) return [];
     return [{ from, to, at: [...path, "relationship_type"] }];

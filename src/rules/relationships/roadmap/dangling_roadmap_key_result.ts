@@ -1,3 +1,4 @@
+import { citedResult, misletteredResults, RESULT_CITATIONS } from "../../../model/roadmap/result_citations.ts";
 import { localReferenceRule } from "../local_reference_rule.ts";
 
 export default localReferenceRule({
@@ -66,17 +67,9 @@ roadmap:
   references: [{
     noun: "key result",
     defined: ["roadmap.tracks.<key>.okrs[].key_results[].id"],
-    cited: [
-      "roadmap.tracks.<key>.riskiest_assumptions[].linked_to_kr[]",
-      "roadmap.cross_track_dependencies[].from_kr",
-      "roadmap.cross_track_dependencies[].to_kr",
-      "roadmap.execution_plan.critical_path[]",
-      "roadmap.execution_plan.parallel_tracks[].key_results[]",
-      "roadmap.execution_plan.parallel_tracks[].depends_on[]",
-      "roadmap.execution_plan.key_milestones[].key_results[]",
-    ],
-    // The execution plan writes the track before the id.
-    idOf: (text) => /^(?:.*:)?(kr-.*)$/s.exec(text)?.[1] ?? null,
+    cited: RESULT_CITATIONS,
+    idOf: citedResult,
+    explained: (value) => misletteredResults(value).values(),
     required: true,
   }],
 });

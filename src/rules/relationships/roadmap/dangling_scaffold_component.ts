@@ -4,16 +4,12 @@ import { asTrack, type Track, TRACK_NAMES } from "../../../format/tracks.ts";
 import { isSampleId } from "../../../model/content/sample_ids.ts";
 import { referringTexts } from "../../../model/content/written_value.ts";
 import type { EpfModel } from "../../../model/model.ts";
+import { readLevelled, SCAFFOLD_REFERENCE } from "../../../model/value_models/id_citations.ts";
 import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import { nameKey } from "../../../text/fold.ts";
 import { NearNames } from "../../../text/spelling/closest_match.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
-
-const FIELD = "roadmap.tracks.<key>.solution_scaffold.key_components[].maps_to_value_model";
-
-/** A track, a level and an id, such as `PRODUCT-L3-frost-alarm`. */
-const LEVELLED = /^([A-Z]+(?:[-_ ]?OPS)?)-L([123])-(\S+)$/i;
 
 /** A value path and nothing else: behind a dot in a sentence there is a space. */
 const PATH = /^\p{L}[\p{L}_-]*(?:\.[\p{L}\p{N}_&-]+)+$/u;
@@ -49,7 +45,9 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     for (const artifact of model.of("roadmap_recipe")) {
-      const mapped = referringTexts(artifact, FIELD).flatMap(({ text, path }) => read(model, text.trim(), path));
+      const mapped = referringTexts(artifact, SCAFFOLD_REFERENCE).flatMap(({ text, path }) =>
+        read(model, text.trim(), path)
+      );
       // Where no id holds, the team keeps labels of its own here.
       const refers = mapped.some(({ isPath, miss }) => !isPath && miss === null);
       for (const { text, at, isPath, miss } of mapped) {
@@ -84,7 +82,7 @@ interface Mapped {
 
 /** What a text names; nothing for free text, and where the track has no value model to look in. */
 function read(model: EpfModel, text: string, at: Path): Mapped[] {
-  const [, head = "", level = "", id = ""] = LEVELLED.exec(text) ?? [];
+  const { head, level, id } = readLevelled(text) ?? { head: "", level: "", id: "" };
   const isPath = PATH.test(text);
   const track = asTrack(isPath ? text.slice(0, text.indexOf(".")) : head);
   if (track === null || model.values.layers(track).length === 0) return [];

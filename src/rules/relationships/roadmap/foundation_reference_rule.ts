@@ -1,9 +1,11 @@
 import type { EpfModel } from "../../../model/model.ts";
 import { meantValue } from "../../../model/meant/meant_value.ts";
+import type { Edit } from "../../../diagnostics/finding.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { type Citation, citations, type CitedKind } from "../../../model/citations.ts";
+import { isSampleId } from "../../../model/content/sample_ids.ts";
 import { describeMiss } from "../../../model/ids.ts";
 import { asNumber, asText, at } from "../../../model/read.ts";
 import { currentCycle, isOfOtherRoadmap, isPast } from "../../../model/roadmap/cycle.ts";
@@ -13,6 +15,7 @@ import { nameKey } from "../../../text/fold.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { InstanceRule, RuleReport, RuleText } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
+import { partSpan } from "../../to_finding.ts";
 import { heldText } from "../held_text.ts";
 
 interface FoundationReferenceRule extends Omit<RuleText, "level" | "class"> {
@@ -76,10 +79,17 @@ export function foundationReferenceRule({ noun, target, idAt, ...text }: Foundat
           }),
           at: citation.at,
           related: [{ artifact: first.artifact, at: idAt, message: `the ${noun} is here` }],
+          edits: targets.length === 1 && !isSampleId(first.id) ? editsTo(citation, first.id) : [],
         });
       }
     },
   };
+}
+
+/** The only thing that there is to cite, in the place of an id that nothing has. */
+function editsTo({ artifact, at, id }: Citation, only: string): Edit[] {
+  const [span, text] = [partSpan(artifact, at, id), heldText(artifact, at, only)];
+  return span === null || text === null ? [] : [{ span, text, kind: "suggested" }];
 }
 
 /** True where the id at its source is this one in a form that the source's own field refuses: the schema reports that. */

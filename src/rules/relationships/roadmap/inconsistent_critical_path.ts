@@ -1,7 +1,7 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { fieldsAt } from "../../../model/fields.ts";
-import { asMap, asText } from "../../../model/read.ts";
-import { keyResultRings } from "../../../model/roadmap/key_result_rings.ts";
+import { asText } from "../../../model/read.ts";
+import { keyResultRings, resultLinks } from "../../../model/roadmap/result_links.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
@@ -55,19 +55,16 @@ export default {
     }
     // No order fits what waits for each other: `inconsistent-key-result-cycle` reports the loop.
     const rings = keyResultRings(value);
-    const against = fieldsAt(value, "roadmap.cross_track_dependencies[]").flatMap(({ value: link, path }) => {
-      const { from_kr, to_kr, dependency_type } = asMap(link);
-      const [earlier, later] = [asText(from_kr) ?? "", asText(to_kr) ?? ""];
-      const [before, after] = [first.get(earlier), first.get(later)];
-      const isAgainst = dependency_type === "requires" && before !== undefined && after !== undefined &&
-        after < before && !rings.some(({ nodes }) => nodes.includes(earlier) && nodes.includes(later));
-      return isAgainst ? [{ earlier, later, step: steps[after]!.at, link: path }] : [];
+    const placed = resultLinks(value).flatMap(({ from, to, isRequired, at }) => {
+      const [before, after] = [first.get(from), first.get(to)];
+      return !isRequired || before === undefined || after === undefined
+        ? []
+        : [{ earlier: from, later: to, before, after, link: at }];
     });
-    const along = fieldsAt(value, "roadmap.cross_track_dependencies[]").filter(({ value: link }) => {
-      const { from_kr, to_kr, dependency_type } = asMap(link);
-      const [before, after] = [first.get(asText(from_kr) ?? ""), first.get(asText(to_kr) ?? "")];
-      return dependency_type === "requires" && before !== undefined && after !== undefined && before < after;
-    });
+    const against = placed.filter(({ earlier, later, before, after }) =>
+      after < before && !rings.some(({ nodes }) => nodes.includes(earlier) && nodes.includes(later))
+    );
+    const isAnyAlong = placed.some(({ before, after }) => before < after);
     // Whoever takes `from_kr` for the one that waits does so everywhere, which is one fault.
     const [one, ...others] = against;
     if (one === undefined) return;
@@ -76,14 +73,14 @@ export default {
         quoteValue(one.earlier)
       }, but a dependency says that ${quoteValue(one.earlier)} (\`from_kr\`) is delivered first and ${
         quoteValue(one.later)
-      } (\`to_kr\`) waits for it; one of the two is the wrong way round${
+      } (\`to_kr\`) waits for it; one of the two is reversed${
         others.length === 0
           ? ""
-          : `; ${counted(others.length, "more dependency runs", "more dependencies run")} against the path`
+          : `; ${counted(others.length, "more dependency contradicts", "more dependencies contradict")} the path`
       }`,
-      at: one.step,
-      help: others.length > 0 && along.length === 0
-        ? "all dependencies run against the path: most likely `from_kr` (the one that comes first) and `to_kr` are swapped in them"
+      at: steps[one.after]!.at,
+      help: others.length > 0 && !isAnyAlong
+        ? "all dependencies contradict the path: most likely `from_kr` (the one that comes first) and `to_kr` are swapped in them"
         : "put the path in the order of the work, or swap `from_kr` (the one that comes first) and `to_kr` in the dependency",
       related: against.map(({ link }) => ({ artifact, at: link, message: "the dependency is stated here" })),
     });

@@ -1,6 +1,6 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { sayLoop } from "../../../model/graph/loops.ts";
-import { keyResultRings } from "../../../model/roadmap/key_result_rings.ts";
+import { keyResultRings } from "../../../model/roadmap/result_links.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -38,9 +38,9 @@ roadmap:
         message: nodes.length === 1
           ? `${quoteValue(nodes[0])} depends on itself, a key result must depend on others only`
           : `${quoteValue(sayLoop(nodes), 120)} wait for each other, one of them must be reachable first`,
-        at: first!.at,
+        at: [...first!.at, "to_kr"],
         help: nodes.length === 1 ? "remove the entry" : "remove one of these dependencies, or make it `informs`",
-        related: others.map(({ at }) => ({ artifact, at, message: "and this one waits in turn" })),
+        related: others.map(({ at }) => ({ artifact, at: [...at, "to_kr"], message: "and this one waits in turn" })),
       });
     }
   },

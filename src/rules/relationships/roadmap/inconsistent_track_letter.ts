@@ -1,6 +1,7 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import type { Path } from "../../../diagnostics/path.ts";
 import { textFieldsAt } from "../../../model/fields.ts";
+import { letterOf, misletteredResults } from "../../../model/roadmap/result_citations.ts";
 import { asTrack, type Track, TRACK_LETTER, TRACKS } from "../../../format/tracks.ts";
 import type { DocumentRule, RuleReport } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
@@ -60,6 +61,7 @@ roadmap:
     },
   ],
   check({ value, report }) {
+    const meant = misletteredResults(value);
     const home = new Map<string, Track>();
     for (const track of TRACKS) {
       for (
@@ -67,7 +69,7 @@ roadmap:
       ) {
         const letter = letterOf(text);
         if (letter === null || letter === TRACK_LETTER[track]) home.set(text, track);
-        else report(letterReport(text, path, track));
+        else report(letterReport(text, path, track, meant.get(text)));
       }
     }
     for (const { text, path } of textFieldsAt(value, "roadmap.execution_plan.critical_path[]")) {
@@ -89,18 +91,17 @@ roadmap:
   },
 } satisfies DocumentRule;
 
-function letterOf(id: string): string | null {
-  return /^(?:okr|kr|asm|comp)-([psoc])-/.exec(id)?.[1] ?? null;
-}
-
-function letterReport(id: string, at: Path, track: Track): RuleReport {
+/** @param lost the id by which it is cited, and which nothing defines */
+function letterReport(id: string, at: Path, track: Track, lost: string | undefined): RuleReport {
   const letter = TRACK_LETTER[track];
-  const wanted = id.replace(/-[psoc]-/, `-${letter}-`);
+  const wanted = lost ?? id.replace(/-[psoc]-/, `-${letter}-`);
   return {
     message: `id ${quoteValue(id)} is in the ${track} track, its letter should be \`${letter}\``,
     at,
     expected: wanted,
     actual: id,
-    help: `rename it to a free id such as ${quoteValue(wanted)}, here and where it is cited`,
+    help: lost !== undefined
+      ? `write ${quoteValue(wanted)}, which is cited and not defined`
+      : `rename it to a free id such as ${quoteValue(wanted)}, here and where it is cited`,
   };
 }

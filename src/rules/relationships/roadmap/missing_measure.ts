@@ -1,9 +1,10 @@
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { formatPath } from "../../../diagnostics/path.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
-import { fieldsAt, textFieldsAt } from "../../../model/fields.ts";
+import { plannedResults } from "../../../model/aim/cycle_entries.ts";
+import { textFieldsAt } from "../../../model/fields.ts";
 import { writtenValue } from "../../../model/content/written_value.ts";
-import { asMap, asText } from "../../../model/read.ts";
+import { asText } from "../../../model/read.ts";
 import { saysHowMuch, vagueAmount } from "../../../text/forms/vague_amount.ts";
 import type { DocumentRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
@@ -54,8 +55,7 @@ export default {
   check({ artifact, report }) {
     const value = writtenValue(artifact);
     const reported = new Set<string>();
-    for (const { value: result, path } of fieldsAt(value, "roadmap.tracks.<key>.okrs[].key_results[]")) {
-      const { description, target, success_criteria } = asMap(result);
+    for (const { entry: { description, target, success_criteria }, path } of plannedResults(value)) {
       const [text, wanted] = [asText(description), asText(target)];
       if (text === null || wanted === null) continue;
       if ([text, wanted, asText(success_criteria) ?? ""].some(saysHowMuch)) continue;

@@ -2,15 +2,15 @@ import { namePath, quoteFile, quoteValue } from "../../../diagnostics/escape.ts"
 import type { EpfModel } from "../../../model/model.ts";
 import { unreadable } from "../../../model/readable.ts";
 import { asTrack, type Track, TRACK_NAMES, TRACKS } from "../../../format/tracks.ts";
-import { modelFault } from "../../../model/value_models/model_fault.ts";
+import { describeSeveral } from "../../../model/ids.ts";
+import { misnamedModels, modelFault } from "../../../model/value_models/model_fault.ts";
 import { tracklessHolder } from "../../../model/value_models/trackless_models.ts";
 import { awaitsValueModel } from "../../../model/value_models/awaited_model.ts";
 import { type ValuePath, valuePathSteps } from "../../../model/value_models/value_paths.ts";
-import { asList, asMap, asText, at } from "../../../model/read.ts";
-import { heldText } from "../held_text.ts";
+import { asText, at } from "../../../model/read.ts";
+import { severalOfOneKind } from "../../../text/forms/references_in.ts";
 import type { InstanceRule, RuleReport } from "../../rule.ts";
-
-const LEVEL_WORDS: readonly string[] = ["layer", "component", "sub-component"];
+import { segmentReport } from "./segment_report.ts";
 
 const rule: InstanceRule = {
   name: "dangling-value-path",
@@ -99,17 +99,14 @@ roadmap:
     },
   ],
   *check({ model, report }) {
-    const unknown = unreadTracks(model);
+    const unknown = new Set([...unreadTracks(model), ...misnamedModels(model).keys()]);
     // A head that is not a track is refused by the schemas, and by `invalid-value-path` where there is none.
     const failed = (yield* valuePathSteps(model)).filter(({ failure, track }) =>
       failure !== null && track !== null && !unknown.has(track)
     );
     for (const path of failed) {
-      const { reason, reached, segment } = path.failure!;
-      const holder = reason === "segment" && reached === null ? tracklessHolder(model, segment) : null;
-      if (holder !== null) report(path.artifact, tracklessReport(path, holder));
-      else if (isOfOtherTrack(path)) report(path.artifact, trackReport(path));
-      else if (path.failure!.reason === "segment") report(path.artifact, segmentReport(model, path, path.track!));
+      const found = pathReport(model, path);
+      if (found !== null) report(path.artifact, { ...found, level: levelOf(path) });
       yield;
     }
     const withoutModel = Map.groupBy(
@@ -122,6 +119,17 @@ roadmap:
 
 export default rule;
 
+/** What is wrong with a path by itself; null where its track has no model, which is one finding for all of its paths. */
+function pathReport(model: EpfModel, path: ValuePath): RuleReport | null {
+  const { reason, reached, segment } = path.failure!;
+  const several = severalOfOneKind(path.text);
+  if (several !== null) return { ...describeSeveral(path.text, several, "value path", path.at), at: path.at };
+  const holder = reason === "segment" && reached === null ? tracklessHolder(model, segment) : null;
+  if (holder !== null) return tracklessReport(path, holder);
+  if (isOfOtherTrack(path)) return trackReport(path);
+  return reason === "segment" ? segmentReport(model, path, path.track!) : null;
+}
+
 /** A path into a value model that has to name its track first. */
 function tracklessReport(path: ValuePath, file: string): RuleReport {
   return {
@@ -130,7 +138,6 @@ function tracklessReport(path: ValuePath, file: string): RuleReport {
     }, whose \`track_name\` is that of no track, so it does not resolve`,
     cause: `paths into ${namePath(file)}`,
     at: path.at,
-    level: levelOf(path),
     actual: path.text,
     help: `correct \`track_name\` in ${quoteFile(file)}`,
   };
@@ -164,7 +171,6 @@ function trackReport(path: ValuePath): RuleReport {
       message: `value path ${text} does not resolve in the ${TRACK_NAMES[own]} value model, ${where}`,
       reference: { missing: path.text, candidates: path.failure!.suggestions, known: [] },
       at: path.at,
-      level: levelOf(path),
       actual: path.text,
       help: `write ${quoteValue(path.failure!.suggestions[0] ?? TRACK_NAMES[other], 120)}`,
     };
@@ -176,7 +182,6 @@ function trackReport(path: ValuePath): RuleReport {
   const beside = `write \`track: ${other}\`${written === null ? " beside it" : ""}`;
   const finding = {
     message: `value path ${text} is looked for in the ${TRACK_NAMES[own]} value model, but ${where}`,
-    level: levelOf(path),
     help: `${beside}, or name a component of the ${TRACK_NAMES[own]} value model`,
   };
   return isTrackAtFault
@@ -188,79 +193,6 @@ function trackReport(path: ValuePath): RuleReport {
       reference: { missing: written, candidates: [other], known: [] },
     }
     : { ...finding, at: path.at, expected: `a path of the ${TRACK_NAMES[own]} value model`, actual: path.text };
-}
-
-/** Paths that a help names where none is near. */
-const SHOWN = 3;
-
-function segmentReport(model: EpfModel, path: ValuePath, track: Track): RuleReport {
-  const { reached, segment } = path.failure!;
-  const held = (paths: readonly string[]) => paths.filter((text) => heldText(path.artifact, path.at, text) === text);
-  const list = asList(at(path.artifact.document.value, ...path.at.slice(0, -1)));
-  const near = held(path.failure!.suggestions);
-  const suggestions = near.filter((text) => !list.includes(text));
-  const repeated = suggestions.length === 0 ? near[0] : undefined;
-  const level = levelOf(path);
-  const parent = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
-  const isShort = path.source === "definition" && path.text.split(".").length < 4;
-  const wanted = reached === null && isShort ? "component" : LEVEL_WORDS[reached?.level ?? 0]!;
-  const text = quoteValue(path.text, 120);
-  return {
-    cause: path.source === "mapping"
-      ? `paths of ${namePath(path.artifact.file)} that do not resolve`
-      : `value paths that do not resolve at ${quoteValue(segment)} of ${parent}`,
-    reference: {
-      missing: path.text,
-      candidates: suggestions,
-      known: held(path.failure!.known),
-      known_left_out: path.failure!.knownLeftOut,
-    },
-    message: `value path ${text} does not resolve: ${quoteValue(segment)} is not a ${wanted} of ${parent}`,
-    at: path.at,
-    level,
-    expected: suggestions.length > 0
-      ? suggestions.map((path) => quoteValue(path, 120)).join(", ")
-      : `a ${wanted} of ${parent}`,
-    actual: path.text,
-    help: `${placeholderWords(model, track)}${
-      repeated === undefined
-        ? helpFor(path, suggestions, parent, wanted, held(path.failure!.known).filter((text) => !list.includes(text)))
-        : `remove it: the list has ${quoteValue(repeated, 120)} already; or name another ${wanted} of ${parent}`
-    }`,
-    related: reached === null ? [] : [{
-      artifact: reached.artifact,
-      at: reached.at,
-      message: `the path resolves as far as ${LEVEL_WORDS[reached.level - 1]} ${quoteValue(reached.id)}`,
-    }],
-  };
-}
-
-/** That a value model is still as the framework ships it, so that its names are not yet those of the team. */
-function placeholderWords({ values }: EpfModel, track: Track): string {
-  const isPlaceholder = values.artifacts(track).some(({ document }) => asMap(document.value).status === "placeholder");
-  return isPlaceholder ? `the ${TRACK_NAMES[track]} value model is still a placeholder; ` : "";
-}
-
-function helpFor(
-  { failure, source }: ValuePath,
-  [first, ...others]: readonly string[],
-  parent: string,
-  wanted: string,
-  known: readonly string[],
-): string {
-  if (first !== undefined) {
-    return `did you mean ${quoteValue(first, 120)}?${
-      others.length === 0 ? "" : ` Also near: ${others.map((path) => quoteValue(path, 120)).join(", ")}`
-    }`;
-  }
-  const { reached } = failure!;
-  if (reached?.level === 2 && source === "mapping") return `end the path at ${parent}, mappings name components`;
-  if (reached?.level === 2 && source !== "definition" && source !== "key_result") {
-    return `end the path at ${parent}, or name an existing ${wanted}`;
-  }
-  const some = known.slice(0, SHOWN).map((text) => quoteValue(text, 120)).join(", ");
-  const which = some === "" ? "" : known.length > SHOWN ? `, such as ${some}` : ` (${some})`;
-  return `name a ${wanted} of ${parent}${which}, or add this one to the value model`;
 }
 
 function noModelReport(model: EpfModel, track: Track, paths: readonly ValuePath[]): RuleReport {

@@ -1,0 +1,41 @@
+import { type Finding, reaches } from "../diagnostics/finding.ts";
+
+/** What follows from a plan that is an earlier one. */
+const OF_COPIED_PLAN: ReadonlySet<string> = new Set(["inconsistent-verdict", "inconsistent-baseline"]);
+
+/**
+ * Says a wrong day and a wrong name once: a day to come in a field of the past also comes after the next one, and the name
+ * of a persona that another file corrects is also not that of the actor beside it. A plan that was copied repeats what
+ * is settled, and the values from which it began.
+ */
+export function foldSameSlip(findings: readonly Finding[]): readonly Finding[] {
+  const instead = new Map<Finding, Finding | null>();
+  const ofRule = (rule: string) => findings.filter((finding) => finding.rule === rule);
+  for (const future of ofRule("misplaced-date")) {
+    for (const order of ofRule("inconsistent-date")) {
+      if (order.file !== future.file || instead.has(order) || !isNamedBy(order, future)) continue;
+      instead.set(order, null);
+      const level = reaches(order.level, future.level) ? order.level : future.level;
+      instead.set(future, { ...instead.get(future) ?? future, level });
+    }
+  }
+  for (const persona of ofRule("inconsistent-persona")) {
+    for (const actor of ofRule("dangling-actor")) {
+      if (actor.file === persona.file && actor.expected === persona.actual) instead.set(actor, null);
+    }
+  }
+  for (const copied of ofRule("duplicate-plan")) {
+    for (const finding of findings) {
+      if (finding.file === copied.file && OF_COPIED_PLAN.has(finding.rule)) instead.set(finding, null);
+    }
+  }
+  return instead.size === 0
+    ? findings
+    : findings.flatMap((finding) => instead.has(finding) ? instead.get(finding) ?? [] : [finding]);
+}
+
+/** True where the place of a finding is that of another one, or one that it names. */
+function isNamedBy(order: Finding, { file, span, path }: Finding): boolean {
+  return order.path === path ||
+    order.related.some((related) => related.file === file && related.span?.start === span?.start);
+}

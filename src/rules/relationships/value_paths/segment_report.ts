@@ -1,0 +1,93 @@
+import { isWrittenPlaceholder } from "../../../model/value_models/template_model.ts";
+import { namePath, quoteValue } from "../../../diagnostics/escape.ts";
+import { type Track, TRACK_NAMES } from "../../../format/tracks.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { asList, asMap, at } from "../../../model/read.ts";
+import type { ValuePath } from "../../../model/value_models/value_paths.ts";
+import type { RuleReport } from "../../rule.ts";
+import { heldText } from "../held_text.ts";
+
+const LEVEL_WORDS: readonly string[] = ["layer", "component", "sub-component"];
+
+/** Paths that a help names where none is near. */
+const SHOWN = 3;
+
+/** A path of which one segment is nothing in the value model. */
+export function segmentReport(model: EpfModel, path: ValuePath, track: Track): RuleReport {
+  const { reached, segment } = path.failure!;
+  const held = (paths: readonly string[]) => paths.filter((text) => heldText(path.artifact, path.at, text) === text);
+  const list = asList(at(path.artifact.document.value, ...path.at.slice(0, -1)));
+  const near = held(path.failure!.suggestions.map((text) => inOwnWords(path, track, text)));
+  const suggestions = near.filter((text) => !list.includes(text));
+  const repeated = suggestions.length === 0 ? near[0] : undefined;
+  const parent = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
+  const isShort = path.source === "definition" && path.text.split(".").length < 4;
+  const wanted = reached === null && isShort ? "component" : LEVEL_WORDS[reached?.level ?? 0]!;
+  const text = quoteValue(path.text, 120);
+  return {
+    cause: path.source === "mapping"
+      ? `paths of ${namePath(path.artifact.file)} that do not resolve`
+      : `value paths that do not resolve at ${quoteValue(segment)} of ${parent}`,
+    reference: {
+      missing: path.text,
+      candidates: suggestions,
+      known: held(path.failure!.known),
+      known_left_out: path.failure!.knownLeftOut,
+    },
+    message: `value path ${text} does not resolve: ${quoteValue(segment)} is not a ${wanted} of ${parent}`,
+    at: path.at,
+    expected: suggestions.length > 0
+      ? suggestions.map((path) => quoteValue(path, 120)).join(", ")
+      : `a ${wanted} of ${parent}`,
+    actual: path.text,
+    help: `${placeholderWords(model, track)}${
+      repeated === undefined
+        ? helpFor(path, suggestions, parent, wanted, held(path.failure!.known).filter((text) => !list.includes(text)))
+        : `remove it: the list has ${quoteValue(repeated, 120)} already; or name another ${wanted} of ${parent}`
+    }`,
+    related: reached === null ? [] : [{
+      artifact: reached.artifact,
+      at: reached.at,
+      message: `the path resolves as far as ${LEVEL_WORDS[reached.level - 1]} ${quoteValue(reached.id)}`,
+    }],
+  };
+}
+
+/** A path near to one whose last part alone is wrong, with what comes before that as it is written: `&` may be `and`. */
+function inOwnWords({ text, failure }: ValuePath, track: Track, near: string): string {
+  const { reached, segment } = failure!;
+  const before = `${TRACK_NAMES[track]}.${reached?.name}.`;
+  return near.startsWith(before) && text.endsWith(`.${segment}`)
+    ? text.slice(0, -segment.length) + near.slice(before.length)
+    : near;
+}
+
+/** That a value model is still as the framework ships it, so that its names are not yet those of the team. */
+function placeholderWords({ values }: EpfModel, track: Track): string {
+  const isPlaceholder = values.artifacts(track).some((artifact) =>
+    asMap(artifact.document.value).status === "placeholder" && !isWrittenPlaceholder(artifact)
+  );
+  return isPlaceholder ? `the ${TRACK_NAMES[track]} value model is still a placeholder; ` : "";
+}
+
+function helpFor(
+  { failure, source }: ValuePath,
+  [first, ...others]: readonly string[],
+  parent: string,
+  wanted: string,
+  known: readonly string[],
+): string {
+  if (first !== undefined) {
+    return `did you mean ${quoteValue(first, 120)}?${
+      others.length === 0 ? "" : ` Also near: ${others.map((path) => quoteValue(path, 120)).join(", ")}`
+    }`;
+  }
+  const { reached } = failure!;
+  if (reached?.level === 2 && source === "mapping") return `end the path at ${parent}, mappings name components`;
+  if (reached?.level === 2 && source !== "definition" && source !== "key_result") {
+    return `end the path at ${parent}, or name an existing ${wanted}`;
+  }
+  const some = known.slice(0, SHOWN).map((text) => quoteValue(text, 120)).join(", ");
+  const which = some === "" ? "" : known.length > SHOWN ? `, such as ${some}` : ` (${some})`;
+  return `name a ${wanted} of ${parent}${which}, or add this one to the value model`;
+}

@@ -1,0 +1,36 @@
+import { mayHoldShare } from "./may_hold_share.ts";
+import { measureOf } from "./measure.ts";
+import { wrongDifferences } from "./wrong_differences.ts";
+import { type Miscalculation, wrongEquations } from "./wrong_equations.ts";
+import { wrongParts } from "./wrong_parts.ts";
+import { holdsFraction, wrongPercentages } from "./wrong_percentages.ts";
+import { wrongProducts } from "./wrong_products.ts";
+import { wrongShares } from "./wrong_shares.ts";
+
+/** Nearly every text holds no digit, or none in a calculation. */
+const DIGIT = /\d/;
+
+/**
+ * The calculations of a text whose result is not what their own numbers give.
+ * @param target what the text is held to, where it is the outcome of something planned
+ */
+export function miscalculationsIn(text: string, target: () => string | null): readonly Miscalculation[] {
+  const isShare = mayHoldShare(text);
+  if (!isShare && !DIGIT.test(text)) return [];
+  const equations = [
+    ...(text.includes("=") ? wrongEquations(text) : []),
+    ...wrongProducts(text),
+    ...wrongParts(text),
+    ...wrongDifferences(text),
+  ];
+  if (isShare) return [...equations, ...sharesIn(text, target), ...wrongPercentages(text)];
+  return holdsFraction(text) ? [...equations, ...wrongPercentages(text)] : equations;
+}
+
+/** Parts that are more than their whole. Of what is planned more may come: `9 of 8 homes` where the target is 8. */
+function sharesIn(text: string, target: () => string | null): readonly Miscalculation[] {
+  const found = wrongShares(text);
+  if (found.length === 0) return found;
+  const planned = measureOf(target() ?? "")?.number;
+  return found.filter(({ whole }) => whole !== planned);
+}
