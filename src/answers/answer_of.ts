@@ -155,7 +155,7 @@ function written(run: unknown, reader: Reader): unknown {
 const OWN_WORDS: ReadonlySet<string> = new Set([
   ...["current_state", "next_action", "available_actions", "warnings", "blocked_reason"],
   ...["message", "help", "reason", "what", "why", "remedy", "suggestion", "suggestions", "usage_hint", "left_out"],
-  ...["repairs", "estimated_time"],
+  ...["details", "repairs", "estimated_time"],
   ...["fix_hint", "fix_strategy", "before_starting", "after_completing", "next_steps"],
   ...["invocation", "review_wizards_hint", "wizard_content_preview", "content_preview"],
 ]);

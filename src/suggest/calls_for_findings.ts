@@ -76,7 +76,7 @@ export function writeMissing(file: string, reason: string, priority: Priority): 
 /**
  * Help with the first files with errors; the first reason counts the others and names some.
  * @param failed all files with errors
- * @param named files that another call of the answer is about
+ * @param named files and folders that another call of the answer is about
  */
 export function helpWithFiles(
   files: readonly {
@@ -87,19 +87,26 @@ export function helpWithFiles(
   { failed, named }: { failed: ReadonlySet<string>; named: readonly string[] },
 ): NextCall[] {
   const groups = [...Map.groupBy(files, ({ first }) => partOf(first) ?? first.file).values()].slice(0, NAMED);
-  const own = new Set([...named, ...groups.flat().map(({ first }) => first.file)]);
-  const others = [...failed].filter((file) => !own.has(file));
+  const paths = [
+    ...named,
+    ...groups.map((group) => group.length === 1 ? group[0]!.first.file : folderOf(group[0]!.first.file)),
+  ];
+  const others = [...failed].filter((file) => !paths.some((path) => file === path || file.startsWith(`${path}/`)));
   const further = others.length === 0 ? "" : furtherFiles(others);
   return groups.map((group, place) => {
     const [{ first, priority }] = group as [typeof group[number]];
     const errors = group.slice(0, NAMED).map(({ first: { file }, errors }) => `${errors} in ${namePath(file)}`);
     const more = group.length > NAMED ? ` and errors in ${counted(group.length - NAMED, "more file")}` : "";
     const reason = `${errors.join(", ")}${more}${place === 0 ? further : ""}`;
-    const folder = first.file.slice(0, first.file.lastIndexOf("/"));
     return group.length === 1
       ? helpWithFile(first, reason, priority)
-      : nextCall("epf_validate_file", { path: folder }, `files of one value model: ${reason}`, priority);
+      : nextCall("epf_validate_file", { path: folderOf(first.file) }, `files of one value model: ${reason}`, priority);
   });
+}
+
+/** The folder of a file that is in one. */
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf("/"));
 }
 
 /** What the files of one value model have in common; null for any other file. */
