@@ -195,11 +195,14 @@ export class EditorAnswers {
     const judge = judged.instance === null ? null : this.#judgeWith(judged);
     const wanted = { fixes: wants("quickfix"), fixAll: wants("source.fixAll") };
     const actions = await actionsFor(seen, about, judge, wanted);
-    return actions.map((action) => this.#actionOf(action, context.diagnostics, { uri: textDocument.uri, positions }));
+    return actions.map((action) =>
+      this.#actionOf(action, context.diagnostics ?? [], { uri: textDocument.uri, positions })
+    );
   }
 
   /** The text of a command's answer; null for an unknown command. */
-  execute(command: string, [name]: readonly unknown[]): string | null {
+  execute(command: string, args: unknown): string | null {
+    const [name] = [args].flat();
     if (typeof name !== "string") return null;
     return command === COMMANDS[0] ? describeRule(name) : command === COMMANDS[1] ? describeWizard(name) : null;
   }

@@ -19,6 +19,7 @@ import { InstanceStore } from "../workspace/instance/instance_store.ts";
 import { COMMANDS, EditorAnswers } from "./answers.ts";
 import { JudgeLoop } from "./judge_loop.ts";
 import { OpenTexts, pathOf, uriOf } from "./open_texts.ts";
+import { demand, type Field } from "./params.ts";
 import { type Encoding, ENCODINGS } from "./positions.ts";
 
 /** What the command gives the server. */
@@ -109,7 +110,8 @@ class Serving {
       publish: (path, diagnostics) => {
         const open = this.#texts.of(path);
         const version = open === null ? {} : { version: open.version };
-        void this.#connection.sendDiagnostics({ uri: open?.uri ?? uriOf(path), diagnostics, ...version });
+        const uri = open?.uri ?? uriOf(path);
+        this.#tell(() => this.#connection.sendDiagnostics({ uri, diagnostics, ...version }));
       },
       say: (message) => this.#show(MessageType.Warning, `epf: ${message}`),
     });
@@ -170,17 +172,24 @@ class Serving {
   }
 
   #show(type: MessageType, message: string): void {
-    void this.#connection.sendNotification("window/showMessage", { type, message });
+    this.#tell(() => this.#connection.sendNotification("window/showMessage", { type, message }));
+  }
+
+  /** Sends what no one asked for. An editor that has gone meanwhile is told nothing. */
+  #tell(send: () => Promise<void>): void {
+    Promise.try(send).catch(() => {});
   }
 
   /** Every question of an editor, answered from what was checked; a refused one with the reason. */
   #answer(): void {
     const connection = this.#connection;
-    const ask = <Params, Result>(answer: (answers: EditorAnswers, params: Params) => Promise<Result>) =>
-    async (
-      params: Params,
-    ) => {
+    const ask = <Params, Result>(
+      fields: readonly Field[],
+      answer: (answers: EditorAnswers, params: Params) => Promise<Result>,
+    ) =>
+    async (params: Params) => {
       if (this.#answers === null) throw new ResponseError(ErrorCodes.ServerNotInitialized, "not initialized");
+      demand(params, fields);
       try {
         return await answer(this.#answers, params);
       } catch (error) {
@@ -188,22 +197,24 @@ class Serving {
         throw error;
       }
     };
-    connection.onCompletion(ask((answers, params) => answers.completion(params)));
-    connection.onHover(ask((answers, params) => answers.hover(params)));
-    connection.onDefinition(ask((answers, params) => answers.definition(params)));
-    connection.onReferences(ask((answers, params) => answers.references(params)));
-    connection.onPrepareRename(ask((answers, params) => answers.prepareRename(params)));
-    connection.onRenameRequest(ask((answers, params) => answers.rename(params)));
-    connection.onDocumentSymbol(ask((answers, params) => answers.symbols(params)));
-    connection.onFoldingRanges(ask((answers, params) => answers.folds(params)));
-    connection.onDocumentLinks(ask((answers, params) => answers.links(params)));
-    connection.onCodeAction(ask((answers, params) => answers.actions(params)));
-    connection.onCodeLens(ask((answers, params) => answers.lenses(params)));
-    connection.onExecuteCommand(async ({ command, arguments: args }) => {
-      const text = await this.#answers?.execute(command, args ?? []) ?? null;
+    const OF_FILE = ["textDocument"] as const;
+    const OF_PLACE = ["textDocument", "position"] as const;
+    connection.onCompletion(ask(OF_PLACE, (answers, params) => answers.completion(params)));
+    connection.onHover(ask(OF_PLACE, (answers, params) => answers.hover(params)));
+    connection.onDefinition(ask(OF_PLACE, (answers, params) => answers.definition(params)));
+    connection.onReferences(ask([...OF_PLACE, "context"], (answers, params) => answers.references(params)));
+    connection.onPrepareRename(ask(OF_PLACE, (answers, params) => answers.prepareRename(params)));
+    connection.onRenameRequest(ask([...OF_PLACE, "newName"], (answers, params) => answers.rename(params)));
+    connection.onDocumentSymbol(ask(OF_FILE, (answers, params) => answers.symbols(params)));
+    connection.onFoldingRanges(ask(OF_FILE, (answers, params) => answers.folds(params)));
+    connection.onDocumentLinks(ask(OF_FILE, (answers, params) => answers.links(params)));
+    connection.onCodeAction(ask([...OF_FILE, "range", "context"], (answers, params) => answers.actions(params)));
+    connection.onCodeLens(ask(OF_FILE, (answers, params) => answers.lenses(params)));
+    connection.onExecuteCommand(ask(["command"], async (answers, { command, arguments: args }) => {
+      const text = answers.execute(command, args ?? []);
       if (text !== null) this.#show(MessageType.Info, text);
       return text;
-    });
+    }));
   }
 }
 

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
+import { ErrorCodes } from "vscode-languageserver";
 import { binary, copyInto, inFolder } from "../binary.ts";
 import { EditorClient, positionOf, uriOf } from "./editor_client.ts";
 
 const FEATURE = "FIRE/definitions/product/fd-001_berth-week-planning.yaml";
+
+const INVALID = ErrorCodes.InvalidParams;
 
 function message(body: object | string): string {
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -55,21 +58,41 @@ describe("traffic that breaks the protocol", () => {
       const text = readFileSync(path, "utf8");
       await client.open(path, text);
       const uri = uriOf(path);
-      const odd: [string, unknown][] = [
-        ["textDocument/hover", { textDocument: { uri }, position: { line: -4, character: 1e9 } }],
-        ["textDocument/hover", { textDocument: { uri }, position: { line: 1e9, character: -1 } }],
+      const first = { line: 0, character: 0 };
+      const odd: [string, unknown, ErrorCodes?][] = [
+        ["textDocument/hover", { textDocument: { uri }, position: { line: -4, character: 1e9 } }, INVALID],
+        ["textDocument/hover", { textDocument: { uri }, position: { line: 1e9, character: -1 } }, INVALID],
+        ["textDocument/hover", { textDocument: { uri }, position: null }, INVALID],
+        ["textDocument/hover", { textDocument: null, position: first }, INVALID],
+        ["textDocument/definition", { textDocument: { uri: 7 }, position: first }, INVALID],
+        ["textDocument/completion", { textDocument: { uri }, position: [0, 0] }, INVALID],
+        ["textDocument/references", { textDocument: { uri } }, INVALID],
+        ["textDocument/prepareRename", { textDocument: { uri }, position: {} }, INVALID],
+        ["textDocument/rename", { textDocument: { uri }, position: first }, INVALID],
+        ["textDocument/rename", { textDocument: { uri }, position: first, newName: null }, INVALID],
+        ["textDocument/documentSymbol", { textDocument: {} }, INVALID],
+        ["textDocument/foldingRange", {}, INVALID],
+        ["textDocument/documentLink", null, INVALID],
+        ["textDocument/codeLens", { textDocument: "file" }, INVALID],
+        ["textDocument/codeAction", { textDocument: { uri }, range: null, context: { diagnostics: [] } }, INVALID],
+        ["textDocument/codeAction", { textDocument: { uri }, range: { start: first, end: first } }, INVALID],
+        ["workspace/executeCommand", null, INVALID],
+        ["workspace/executeCommand", { command: 7 }, INVALID],
+        ["workspace/executeCommand", { command: "epf.explainRule", arguments: "no list" }],
         ["textDocument/hover", { textDocument: { uri: "untitled:Untitled-1" }, position: { line: 0, character: 0 } }],
         ["textDocument/completion", { textDocument: { uri: "file:///%E0%A4%A" }, position: { line: 0, character: 0 } }],
         ["textDocument/rename", { textDocument: { uri }, position: { line: 0, character: 0 }, newName: "" }],
-        ["textDocument/codeAction", { textDocument: { uri }, range: {}, context: {} }],
-        ["textDocument/hover", {}],
+        ["textDocument/codeAction", { textDocument: { uri }, range: {}, context: {} }, INVALID],
+        ["textDocument/hover", {}, INVALID],
         ["textDocument/hover", 7],
         ["workspace/executeCommand", { command: "rm -rf", arguments: [{}] }],
         ["workspace/executeCommand", { command: "epf.explainRule", arguments: ["../../etc/passwd"] }],
         ["no/such/method", {}],
       ];
-      for (const [method, params] of odd) {
-        await client.connection.sendRequest(method, params).catch((error: Error) => error.message);
+      for (const [method, params, expected] of odd) {
+        const code = await client.connection.sendRequest(method, params).then(() => null, ({ code }) => code);
+        expect([method, params, code]).toEqual([method, params, expected ?? code]);
+        expect(code).not.toBe(ErrorCodes.InternalError);
       }
       await client.change(path, 2, [{
         range: { start: { line: 9e9, character: 0 }, end: { line: -1, character: -1 } },
