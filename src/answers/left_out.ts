@@ -2,15 +2,18 @@ import type { Guidance } from "./guidance.ts";
 import { withNextPage } from "./paging.ts";
 import type { Report } from "../diagnostics/report.ts";
 
-/** What a trimmed answer leaves out, and how to get it; files and findings that were held back are counted. */
+/**
+ * What a trimmed answer leaves out, and how to get it; files and findings that were held back are counted.
+ * @param next the page after this one; null for an answer that lists nothing
+ */
 export function withLeftOut(
   guidance: Guidance,
   { suppressed, skipped }: Report,
   what: string,
-  next: { next_cursor: string | null; total: number; of: string; limit?: number },
+  next: { next_cursor: string | null; total: number; of: string; limit?: number } | null,
 ): Guidance {
   return {
-    ...withNextPage(guidance, next, next.of, next.limit),
+    ...(next === null ? guidance : withNextPage(guidance, next, next.of, next.limit)),
     context: {
       ...guidance.context,
       left_out: what,

@@ -138,3 +138,11 @@ test("skipped files are named with the reason in every form of the answer", asyn
     expect(answer).toMatchObject({ skipped_count: 1, skipped_files: [skipped] });
   });
 });
+
+test("a summary has the counts and scores, and no list that looks as if nothing was found", () => {
+  const { answer } = callTools(resolve(ROOT, "examples/tidemark-surface"), [
+    { tool: "epf_health_check", args: { detail_level: "summary" } },
+  ])[0]!;
+  expect(answer).toMatchObject({ counts: { error: 5 }, relationships: { score: expect.any(Number) } });
+  for (const field of ["findings", "count", "total", "next_cursor"]) expect(answer).not.toHaveProperty(field);
+});

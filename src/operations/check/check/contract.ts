@@ -115,11 +115,11 @@ export const output = z.strictObject({
   detail_level: z.enum(DETAIL_LEVELS),
   instances: z.array(z.strictObject({ ...head, ...someSections })),
   ...someSections,
-  /** What was found, first things first. */
-  findings: z.array(brokenRule),
-  count,
-  total: count,
-  next_cursor: nextCursor,
+  /** What was found, first things first; absent in `summary`, which only counts. */
+  findings: z.array(brokenRule).optional(),
+  count: count.optional(),
+  total: count.optional(),
+  next_cursor: nextCursor.optional(),
   ...skipped,
   report: report.optional(),
   ...formerHealth.partial().shape,

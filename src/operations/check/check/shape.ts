@@ -68,12 +68,11 @@ export function shape(answer: HealthCheck, input: CheckInput): Shaped {
 
 function trimmed(answer: HealthCheck, input: CheckInput, level: DetailLevel): Shaped {
   const isPage = input.cursor !== undefined || input.limit !== undefined;
-  const rules = level === "summary"
-    ? []
-    : brokenRules(answer.report.findings, level === "warnings_only" ? "warning" : "info");
+  const rules = brokenRules(answer.report.findings, level === "warnings_only" ? "warning" : "info");
   const build = (detail: Detail): Shaped => {
     // A page of findings has the scores all the same: whoever asks for more findings has not asked for less.
     const sections = sectionsOf(answer, input, isPage ? false : detail.list);
+    if (level === "summary") return { ...headOf(answer, level), guidance: guidanceOf(answer, null), ...sections };
     return fitPage(rules.length, input, ({ start, count, next_cursor }): Shaped => ({
       ...headOf(answer, level),
       guidance: guidanceOf(answer, { next_cursor, total: rules.length, of: "groups of findings" }),
