@@ -131,7 +131,7 @@ const TABLE = {
     words: "value model",
     definitionsOf: null,
     place: "FIRE/value_models/*.value_model.yaml",
-    path: { order: 11, forms: [/(?:^|\/)value_models?\/[^/]+\.ya?ml$/i, /_value_model\.ya?ml$/i] },
+    path: { order: 11, forms: [/(?:^|\/)value_models?\/[^/]+\.ya?ml$/i, /[._]value_model\.ya?ml$/i] },
     keys: { order: 7, anyOf: [["track_name", "layers"], ["track_name", "high_level_model"]] },
     schema: { version: "2.5.0", wrapper: null, identity: [], anyOf: [] },
     ships: { template: true, wizard: true, readyMade: false },

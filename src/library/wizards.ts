@@ -1,5 +1,6 @@
 import { listAssets, readAsset } from "../assets/mod.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
+import { detectByPath } from "../format/detect.ts";
 import { UserFailure } from "../diagnostics/failure.ts";
 import { didYouMean } from "../text/spelling/closest_match.ts";
 import { quoteValue } from "../diagnostics/escape.ts";
@@ -45,10 +46,11 @@ export function wizardNamed(name: string): Wizard {
   });
 }
 
-/** The same, or null where there is none. */
+/** The same, or null where there is none. A file's name or path, with or without its ending, names the wizard that writes it. */
 export function findWizard(name: string): Wizard | null {
   const wanted = currentName(name);
-  return allWizards().find((wizard) => wizard.name === wanted) ?? null;
+  const type = detectByPath(name) ?? detectByPath(`${name.trim()}.yaml`);
+  return allWizards().find((wizard) => wizard.name === wanted) ?? (type === null ? null : wizardMaking(type));
 }
 
 /** A name as it is spelt today. */

@@ -11,13 +11,13 @@ const FIELDS = {
 } as const;
 
 /** A field that a question must have. */
-export type Field = keyof typeof FIELDS;
+export type AskedField = keyof typeof FIELDS;
 
 /**
  * Refuses the parameters of a request that lack what its method demands: whoever sent them is told which field is wrong.
  * @throws ResponseError of the protocol's code for invalid parameters
  */
-export function demand(params: unknown, fields: readonly Field[]): void {
+export function demand(params: unknown, fields: readonly AskedField[]): void {
   const given: Record<string, unknown> = isMap(params) ? params : {};
   for (const field of fields) {
     const { is, form } = FIELDS[field];

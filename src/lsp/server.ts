@@ -19,7 +19,7 @@ import { InstanceStore } from "../workspace/instance/instance_store.ts";
 import { COMMANDS, EditorAnswers } from "./answers.ts";
 import { JudgeLoop } from "./judge_loop.ts";
 import { OpenTexts, pathOf, uriOf } from "./open_texts.ts";
-import { demand, type Field } from "./params.ts";
+import { type AskedField, demand } from "./params.ts";
 import { type Encoding, ENCODINGS } from "./positions.ts";
 
 /** What the command gives the server. */
@@ -184,7 +184,7 @@ class Serving {
   #answer(): void {
     const connection = this.#connection;
     const ask = <Params, Result>(
-      fields: readonly Field[],
+      fields: readonly AskedField[],
       answer: (answers: EditorAnswers, params: Params) => Promise<Result>,
     ) =>
     async (params: Params) => {

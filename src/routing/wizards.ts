@@ -3,6 +3,7 @@ import { fold } from "../text/fold.ts";
 import { stem } from "../text/stemming/stem.ts";
 import { readWordList } from "../text/word_list.ts";
 import { wordsOf } from "../text/words.ts";
+import { type Confidence, confidenceOf } from "./confidence.ts";
 import { intentFit, intentOf } from "./intents.ts";
 import { isInRunningCycle } from "./cycle_time.ts";
 import { type Candidate, Matcher, type ReadTask, weighedTexts } from "./matcher.ts";
@@ -17,10 +18,8 @@ import { teamSizeOf } from "./team_size.ts";
 import { withoutNames } from "./task_names.ts";
 import { LONGEST_TASK } from "./longest_task.ts";
 import { termsOf } from "./task_text.ts";
-import { REPAIR_TASK, type ToolTask, ToolTasks } from "./tool_tasks.ts";
+import { REPAIR_TASK, type ToolTask, ToolTasks } from "./tools/tasks.ts";
 import { WEIGHTS } from "./weights.ts";
-
-export type Confidence = "high" | "medium" | "low";
 
 /** Which wizard suits a task. */
 export interface Match {
@@ -40,9 +39,6 @@ export interface Match {
   alternatives: { name: string; reason: string }[];
 }
 
-/** Confidence by how many times the needed points the best wizard has, and by how far the second is behind. */
-const HIGH = { times: 2, margin: 0.25 };
-const MEDIUM = { times: 1.25, margin: 0.12 };
 /** Share of the best wizard's points from which another one is worth naming. */
 const NEAR_BEST = 0.3;
 /** Share of the best wizard's points from which another one fits too, where what happened in mid-cycle may be several's. */
@@ -57,6 +53,8 @@ interface Scored {
   example: string | null;
   /** True when the task is one of its examples, its title or its name. */
   isVerbatim: boolean;
+  /** True when the task says that the team or the cycle is in another state than the guide is for. */
+  isForOther: boolean;
 }
 
 /** The wizards with points, and what the task is beside that. */
@@ -149,7 +147,7 @@ export class WizardMatcher {
     }
     return {
       recommended: this.#guides[best.at]!.name,
-      confidence: this.#confidenceOf(weighed, best, others[0]?.points ?? 0),
+      confidence: this.#confidenceOf(weighed, best, others.find(({ isForOther }) => !isForOther)?.points ?? 0),
       tool: null,
       reason: this.#reason(read, best),
       isRepair,
@@ -214,6 +212,7 @@ export class WizardMatcher {
         references: own.filter(({ share }) => share > 0).map(({ reference }) => reference.said),
         example: nearest[at]!,
         isVerbatim: verbatim === at,
+        isForOther: false,
       };
     });
     const size = teamSizeOf(folded);
@@ -290,17 +289,17 @@ function shareIn({ makes, teaches, worksOn }: Guide, { type, strength }: Referen
   return fit === 1 || fit === 0 && strength === "id" ? 1 : 0.5;
 }
 
-/** Of the guides that are for one state of a thing, those for the state that the task is in get the most points among them. */
+/**
+ * Of the guides that are for one state of a thing, those for the state that the task is in get the most points among them.
+ * The others no longer make the choice uncertain.
+ */
 function exchange<State>(scored: readonly Scored[], stateOf: (one: Scored) => State | null, state: State): void {
   const bound = scored.filter((one) => stateOf(one) !== null);
   const points = bound.map(({ points }) => points).sort((a, b) => b - a);
   const fits = (one: Scored) => Number(stateOf(one) === state);
   bound.toSorted((a, b) => fits(b) - fits(a) || b.points - a.points || a.at - b.at)
-    .forEach((one, place) => one.points = points[place]!);
-}
-
-function confidenceOf(best: number, second: number): Confidence {
-  const margin = 1 - second / best;
-  if (best >= HIGH.times * WEIGHTS.enough && margin >= HIGH.margin) return "high";
-  return best >= MEDIUM.times * WEIGHTS.enough && margin >= MEDIUM.margin ? "medium" : "low";
+    .forEach((one, place) => {
+      one.points = points[place]!;
+      one.isForOther = fits(one) === 0;
+    });
 }

@@ -69,6 +69,16 @@ test("old spellings of a name resolve, unknown ones say what is near", () => {
   expect(() => wizardNamed("__proto__")).toThrow("unknown wizard");
 });
 
+test.each([
+  ["00_north_star", "north_star"],
+  ["product.value_model", "value_model"],
+  ["FIRE/value_models/strategy.value_model.yaml", "value_model"],
+  ["READY/05_roadmap_recipe.yaml", "roadmap_recipe"],
+  ["fd-001_first-feature.yaml", "feature_definition"],
+  ["AIM/cycles/cycle-1/assessment_report.yaml", "assessment_report"],
+  ["_epf.yaml", "epf_anchor"],
+])("the file %s names the wizard that writes it: %s", (file, wizard) => expect(wizardNamed(file).name).toBe(wizard));
+
 test("a wizard's front matter is held against its contract", () => {
   const faultsOf = (text: string) => wizardFaults("workflow.md", text, names);
   expect(faultsOf("no front matter")[0]).toStartWith("no front matter, expected ");

@@ -41,6 +41,12 @@ describe("the size of a team", () => {
       expect(matchTask(`${plea}, we are four people`).recommended, plea).toBe("lean_start");
       expect(matchTask(`${plea}, we are fourteen people`).recommended, plea).not.toBe("lean_start");
     }
+    for (const four of ["We are a team of four.", "Wir sind zu viert.", "there are three of us"]) {
+      expect(matchTask(`Fill in the READY phase from my notes. ${four}`)).toMatchObject({
+        recommended: "lean_start",
+        confidence: expect.stringMatching(/high|medium/),
+      });
+    }
     expect(matchTask("review the features, we are four people").recommended).toBe("feature_quality_review");
     expect(matchTask("write the north star, we are twelve people").recommended).toBe("north_star");
   });

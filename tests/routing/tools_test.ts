@@ -8,7 +8,7 @@ import { run as findPhaseGuide } from "#src/operations/library/get_phase_agent_f
 import { run as findWizard } from "#src/operations/library/get_wizard_for_task/run.ts";
 import { matchTask } from "#src/operations/library/match_task.ts";
 import { otherRequests } from "#src/routing/requests.ts";
-import { TOOL_CALLS } from "#src/routing/tool_calls.ts";
+import { TOOL_CALLS } from "#src/routing/tools/calls.ts";
 import { readWordList } from "#src/text/word_list.ts";
 import { ROUTING_SETS } from "../../scripts/eval/eval_routing.ts";
 import { readLabelled } from "../../scripts/eval/labelled_tasks.ts";

@@ -17,6 +17,7 @@ import type { CheckContentReadinessAnswer, CheckContentReadinessInput } from "./
 import type { OperationContext } from "../../context.ts";
 import { brokenFiles, openCheckedInstance, withShownPaths } from "../../judging/checked_instance.ts";
 import { questionList } from "./question_list.ts";
+import { counted } from "../../../text/forms/plural.ts";
 import { waitingReason } from "../../open_questions.ts";
 import { checkFiles } from "../../judging/check_result.ts";
 import { RULE_NAMES } from "../../../rules/rule_names.ts";
@@ -81,14 +82,19 @@ export async function run(
   const open_questions = input.only === "open_places"
     ? []
     : questionList(data.open_questions.map((entry) => ({ ...entry, file: shown(entry.file) })));
-  const total = placeholders.length + open_questions.reduce((sum, { questions }) => sum + questions.length, 0);
+  const different = open_questions.reduce((sum, { questions }) => sum + questions.length, 0);
+  const total = placeholders.length + different;
+  // One question that several places repeat is counted for each of them, and listed once.
+  const isRepeated = different > 0 && different < data.open_questions.length;
   return {
     clean: isWritten && data.open_questions.length === 0,
     score: section.score,
     grade: section.grade,
     required_next_tool_calls: calls,
     guidance: guidance({
-      current_state: section.summary,
+      current_state: isRepeated
+        ? `${section.summary}; the list below has ${counted(different, "different question")}`
+        : section.summary,
       next_action: calls[0] ?? null,
       blocked_reason: calls.length === 0 ? waitingReason(data.open_questions.length) : null,
       warnings: view.warnings.length === 0 ? null : view.warnings,
