@@ -378,3 +378,35 @@ test("a value with an open question is not decided, and nothing follows from it"
     expect(await findings(rule, files(" # open: is that so?")), rule).toEqual([]);
   }
 });
+
+describe("the parts of a market", () => {
+  const sizes = (tam: string, sam: string, som: string) => ({
+    "READY/01_insight_analyses.yaml": JSON.stringify({
+      market_definition: { tam: { size: tam }, sam: { size: sam }, som: { size: som } },
+    }),
+  });
+
+  test.each([
+    ["EUR 20 million", "Norway first", "EUR 40 million", "`tam`"],
+    ["12,000 clinics in the North", "14,000 clinics", "60 clinics", "`tam`"],
+    ["12.000 Kliniken", "14.000 Kliniken", "60 Kliniken", "`tam`"],
+    ["EUR 15 to 30 million", "EUR 40 million", "EUR 2 million", "`tam`"],
+    ["EUR 50 million", "EUR 10 million", "EUR 20 million", "`sam`"],
+    ["EUR 50 million", "EUR 10–15 million", "EUR 20 million", "`sam`"],
+  ])("%s, %s, %s: one is too large", async (...texts) => {
+    const [found, ...others] = await findings("inconsistent-statement", sizes(texts[0], texts[1], texts[2]));
+    expect(found!.message).toContain(`that is more than ${texts[3]}`);
+    expect(others).toEqual([]);
+  });
+
+  test.each([
+    ["EUR 15 to 30 million", "EUR 20 million", "EUR 2 million"],
+    ["EUR 15–30 million", "between EUR 20 and 40 million", "EUR 2 million"],
+    ["1.450 Kliniken", "900 Kliniken", "60 Kliniken"],
+    ["EUR 20 million", "Norway first", "NOK 40 million"],
+    ["EUR 20 million", "Norway first", "40 clinics"],
+    ["12,000 clinics", "14,000 beds", "60 clinics"],
+  ])("%s, %s, %s may be", async (...texts) => {
+    expect(await findings("inconsistent-statement", sizes(...texts))).toEqual([]);
+  });
+});
