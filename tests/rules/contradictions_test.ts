@@ -410,3 +410,33 @@ describe("the parts of a market", () => {
     expect(await findings("inconsistent-statement", sizes(...texts))).toEqual([]);
   });
 });
+
+describe("assets that one field has and another one denies", () => {
+  const assets = (kind: string, fields: object) => ({
+    [REALITY]: JSON.stringify({ existing_assets: { [kind]: fields } }),
+  });
+
+  test.each<[string, object, string]>([
+    ["customer_assets", { has_users: true, user_count_estimate: "none" }, "`user_count_estimate` is `none`"],
+    ["customer_assets", { has_users: false, user_count_estimate: "1-10" }, "`user_count_estimate` is `1-10`"],
+    ["strategic_assets", { has_positioning: false, positioning_documented: true }, "`positioning_documented` is true"],
+    ["documentation_assets", { exists: false, types: ["api_docs"] }, "`types` lists `api_docs`"],
+    ["process_assets", { has_defined_process: false, process_types: ["ci_cd"] }, "`process_types` lists `ci_cd`"],
+    ["code_assets", { exists: false, maturity: "production" }, "`maturity` is `production`"],
+  ])("%s %j", async (kind, fields, claim) => {
+    const [found, ...others] = await findings("inconsistent-statement", assets(kind, fields));
+    expect(found!.message).toEndWith(`but ${claim}`);
+    expect(others).toEqual([]);
+  });
+
+  test.each<[string, object]>([
+    ["customer_assets", { has_users: false, user_count_estimate: "none", customer_feedback_exists: true }],
+    ["customer_assets", { has_users: true, paying_customers: false }],
+    ["strategic_assets", { has_positioning: true, positioning_documented: false }],
+    ["documentation_assets", { exists: false, types: [], quality_assessment: "outdated" }],
+    ["process_assets", { has_defined_process: false, process_types: [] }],
+    ["code_assets", { exists: false, maturity: "prototype" }],
+  ])("%s %j may be", async (kind, fields) => {
+    expect(await findings("inconsistent-statement", assets(kind, fields))).toEqual([]);
+  });
+});
