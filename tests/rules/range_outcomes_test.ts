@@ -1,9 +1,12 @@
 import { expect, test } from "bun:test";
 import { foundIn } from "./found_files.ts";
 
+/** Target, actual figure and status in a report; baseline and description in the roadmap, where there is one. */
+type Outcome = [target: string, actual: string, status: string, baseline?: string, description?: string];
+
 /** What the status of an outcome should be by its finding; null where it may be right. */
 async function expected(
-  [target, actual, status, baseline, description = "A key result."]: readonly string[],
+  ...[target, actual, status, baseline, description = "A key result."]: Outcome
 ): Promise<string | null> {
   const plan = { id: "kr-p-001", description, target, baseline };
   const files = {
@@ -23,7 +26,7 @@ async function expected(
   return first === undefined ? null : first.expected;
 }
 
-test.each([
+test.each<Outcome>([
   ["20 to 30 orders a month", "12 orders a month", "met"],
   ["between 20 and 30 orders", "12 orders", "met"],
   ["20 to 30 a month", "12 a month", "met"],
@@ -36,21 +39,21 @@ test.each([
   ["20-30 orders", "12 orders", "met", "8 orders"],
   ["20-30 orders", "12", "exceeded", "8"],
   ["20-30 orders", "12 orders", "exceeded", "some", "Raise orders by word of mouth."],
-])("%s, %s: %s is better than it was", async (...outcome) => {
-  expect(await expected(outcome)).toMatch(/missed|less than `met`/);
+])("%s, %s: %s is better than it was", async (target, actual, status, baseline, description) => {
+  expect(await expected(target, actual, status, baseline, description)).toMatch(/missed|less than `met`/);
 });
 
-test.each([
+test.each<Outcome>([
   ["between 4 and 6 weeks", "5 weeks", "missed"],
   ["4–6 weeks", "5 weeks", "partially_met"],
   ["between 20 and 30 orders", "25 orders", "exceeded"],
   ["20 to 30 orders a month", "25 orders a month", "exceeded"],
   ["20 to 30 orders", "25 orders", "missed", "8 orders"],
-])("%s, %s: %s should be met", async (...outcome) => {
-  expect(await expected(outcome)).toBe("`met`");
+])("%s, %s: %s should be met", async (target, actual, status, baseline, description) => {
+  expect(await expected(target, actual, status, baseline, description)).toBe("`met`");
 });
 
-test.each([
+test.each<Outcome>([
   ["20 to 30 orders a month", "25 orders a month", "met"],
   ["20 to 30 orders a month", "42 orders a month", "met"],
   ["20 to 30 orders a month", "42 orders a month", "exceeded"],
@@ -78,6 +81,6 @@ test.each([
   ["Steps 2–4", "1", "met"],
   ["2027–2028", "2026", "met"],
   ["7 of 10 to 9 of 10", "8 of 10", "missed"],
-])("%s, %s: %s may be right", async (...outcome) => {
-  expect(await expected(outcome)).toBeNull();
+])("%s, %s: %s may be right", async (target, actual, status, baseline, description) => {
+  expect(await expected(target, actual, status, baseline, description)).toBeNull();
 });

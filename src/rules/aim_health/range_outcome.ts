@@ -2,7 +2,7 @@ import { directionOfResult } from "../../model/roadmap/result_direction.ts";
 import { hasDayAfter, isAfterDeadline } from "../../text/forms/deadline.ts";
 import { type Measure, measureOf, measuresIn, outsideBrackets, startIn } from "../../text/forms/measure.ts";
 import { isQualified } from "../../text/forms/qualified.ts";
-import { plainUnit, type Range, rangeOf } from "../../text/forms/range.ts";
+import { type AskedRange, plainUnit, rangeOf } from "../../text/forms/range.ts";
 import type { PlannedTarget } from "./planned_targets.ts";
 
 /** Shares of the nearer end within which a value may have been rounded into its range, by what is known of it. */
@@ -46,13 +46,13 @@ export function statusOfRange({ target, actual, status, planned, own, lessIsBett
 }
 
 /** Whether a value rises to a range, by where it began; null where that is not known or within the range. */
-function directionOf({ least, most }: Range, start: number | null): boolean | null {
+function directionOf({ least, most }: AskedRange, start: number | null): boolean | null {
   if (start === null || (least <= start && start <= most)) return null;
   return start < least;
 }
 
 /** The only amount of an outcome, in the unit of its range or bare; null where there is none or it is of another. */
-function foundIn(actual: string, { unit }: Range): number | null {
+function foundIn(actual: string, { unit }: AskedRange): number | null {
   const found: Measure | null = measureOf(actual);
   if (found === null || measuresIn(outsideBrackets(actual)).length !== 1) return null;
   const own = plainUnit(found.unit);

@@ -1,7 +1,7 @@
 import { measuresIn, outsideBrackets } from "./measure.ts";
 
 /** A range that a text asks for, with the unit of its ends, as `Measure` has it. */
-export interface Range {
+export interface AskedRange {
   least: number;
   most: number;
   unit: string;
@@ -41,7 +41,7 @@ export function plainUnit(unit: string): string {
 }
 
 /** The range that a text asks for; null where it asks for something else, or for more than a range. */
-export function rangeOf(text: string): Range | null {
+export function rangeOf(text: string): AskedRange | null {
   const plain = outsideBrackets(text);
   const [, mayBeChange] = FORMS.find(([form]) => form.test(plain)) ?? [];
   const [first, second, ...others] = measuresIn(plain);
