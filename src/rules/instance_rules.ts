@@ -51,6 +51,7 @@ import inconsistentProductName from "./metadata_consistency/inconsistent_product
 import inconsistentRealityHealth from "./aim_health/inconsistent_reality_health.ts";
 import inconsistentReportName from "./aim_health/inconsistent_report_name.ts";
 import inconsistentRoadmapSize from "./aim_health/inconsistent_roadmap_size.ts";
+import inconsistentTargetStage from "./coverage/inconsistent_target_stage.ts";
 import inconsistentTeamSize from "./metadata_consistency/inconsistent_team_size.ts";
 import inconsistentTrigger from "./aim_health/inconsistent_trigger.ts";
 import inconsistentUse from "./value_model_quality/inconsistent_use.ts";
@@ -154,6 +155,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentRealityHealth,
   inconsistentReportName,
   inconsistentRoadmapSize,
+  inconsistentTargetStage,
   inconsistentTeamSize,
   inconsistentTrigger,
   inconsistentUse,

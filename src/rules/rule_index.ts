@@ -102,6 +102,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-roadmap-size": { scope: "instance", section: "aim_health", repair: "quality" },
   "inconsistent-stage": { scope: "document", section: "feature_quality" },
   "inconsistent-statement": { scope: "document", section: "relationships" },
+  "inconsistent-target-stage": { scope: "instance", section: "coverage", task: "roadmap recipe" },
   "inconsistent-team-size": { scope: "instance", section: "metadata_consistency", repair: "quality" },
   "inconsistent-threshold": { scope: "document", section: "aim_health", task: "aim trigger config" },
   "inconsistent-track-letter": { scope: "document", section: "relationships" },

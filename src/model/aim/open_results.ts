@@ -1,8 +1,10 @@
-import { reportedOutcomes } from "./cycle_entries.ts";
+import { currentSpelling } from "./belief_ids.ts";
+import { reportedOutcomes, reportedVerdicts } from "./cycle_entries.ts";
 import { meantId } from "../ids.ts";
 import { meantValue } from "../meant/meant_value.ts";
 import type { EpfModel } from "../model.ts";
 import { asText } from "../read.ts";
+import { textsIn } from "../texts.ts";
 import { cycleEnd } from "../roadmap/cycle_end.ts";
 import { indexRoadmaps, type RoadmapItem } from "../roadmap/roadmap.ts";
 import { type CycleRecord, cycleRecords, daysSince, isInForce, isSameCycle, type PlannedCycle } from "./assessments.ts";
@@ -59,6 +61,24 @@ export function pastOpenResults(model: EpfModel, roadmap: CycleRecord): RoadmapI
   const reports = reportsOn(model, roadmap).filter(({ cycle }) => cycle === roadmap.cycle);
   const open = openIn(model, reports, keyResults);
   return open.length === keyResults.length ? [] : open;
+}
+
+/**
+ * The assumptions of a past cycle that its reports neither judge nor name, be it as the one that an id with a slip means;
+ * none where they judge nothing of the roadmap that was kept.
+ */
+export function pastOpenAssumptions(model: EpfModel, roadmap: CycleRecord): RoadmapItem[] {
+  if (roadmap.cycle === null) return [];
+  const { assumptions } = indexRoadmaps([roadmap.artifact]);
+  const known = assumptions.map(({ id }) => id);
+  const reports = reportsOn(model, roadmap).filter(({ cycle }) => cycle === roadmap.cycle);
+  const verdicts = reports.flatMap(({ artifact }) =>
+    reportedVerdicts(meantValue(artifact)).map(({ entry }) => currentSpelling(asText(entry.id) ?? ""))
+  );
+  const judged = new Set(verdicts.map((id) => known.includes(id) ? id : meantId(id, known) ?? id));
+  if (!known.some((id) => judged.has(id)) || [...judged].some((id) => !known.includes(id))) return [];
+  const texts = reports.flatMap(({ artifact }) => textsIn(meantValue(artifact)));
+  return assumptions.filter(({ id }) => !judged.has(id) && !texts.some((text) => text.includes(id)));
 }
 
 function assessedIds(reports: readonly CycleRecord[]): ReadonlySet<unknown> {

@@ -12,8 +12,8 @@ interface Defaults {
 
 let defaults: Defaults | null = null;
 
-/** Keys of the names that a template gives to its parts, such as `FirstLayer`, and of paths that consist of them. */
-const NAME_KEY = /^(?:slug|path_segment|contributes_to)$/;
+/** Keys of the names that a template gives to its parts, such as `FirstLayer`, of paths of them, and of an instance's id. */
+const NAME_KEY = /^(?:slug|path_segment|contributes_to|instance_id)$/;
 
 /** True for a value that our template has in the same place, and that no one would choose by chance. */
 export function isTemplateValue(type: ArtifactType, path: Path, value: unknown): boolean {

@@ -5,7 +5,15 @@ import { readWordList } from "../../text/word_list.ts";
  * of means often are: `harbour services`, `Lagersysteme`. Sold words are short, or have longer relatives that mean
  * something else (`production`), so each form is listed. Fillers join others and say nothing themselves.
  */
-type FormKind = "program stem" | "package stem" | "means stem" | "sold word" | "program word" | "filler";
+type FormKind =
+  | "program stem"
+  | "package stem"
+  | "means stem"
+  | "sold word"
+  | "program word"
+  | "technical word"
+  | "technical filler"
+  | "filler";
 
 let lists: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
@@ -38,6 +46,13 @@ export function isProgram(word: string): boolean {
     if (at >= SHORTEST_FIRST_PART && word.length - at - stem.length <= LONGEST_ENDING) return true;
   }
   return false;
+}
+
+/** True for the folded words of a label that names a part of the software by its technique, as `Backend` and `Web front-end` do. */
+export function isTechnicalLabel(label: readonly string[]): boolean {
+  const words = label.join(" ").replaceAll(/(?<!\S)(back|front) end(?!\S)/g, "$1end").split(" ");
+  const [parts, fillers] = [wordsOfKind("technical word"), wordsOfKind("technical filler")];
+  return words.some((word) => parts.has(word)) && words.every((word) => parts.has(word) || fillers.has(word));
 }
 
 function hasStem(word: string, stems: ReadonlySet<string>): boolean {

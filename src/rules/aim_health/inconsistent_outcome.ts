@@ -21,6 +21,7 @@ import { isPlainlyMet } from "../../text/forms/plainly_met.ts";
 import { isQualified } from "../../text/forms/qualified.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
 import { isOfCycle, type PlannedTarget, plannedTargets } from "./planned_targets.ts";
+import { statusOfRange } from "./range_outcome.ts";
 
 /** Targets of which less is often better: lengths of time, limits, losses; in English, German and Norwegian. */
 const LESS_IS_BETTER =
@@ -70,11 +71,15 @@ const rule: InstanceRule = {
     "The outcome of a key result is not what its target and its actual figure give, or `met` although no one measured it; or the report holds it to another target than the roadmap.",
   why: "The next cycle is planned on the verdicts; one that the figures beside it refute teaches the wrong lesson.",
   remedy:
-    "Set the status by the share of the way from baseline to target that was covered, up or down. From 110 % it is `exceeded`, from 97 % `met`, from 75 % `partially_met`, below that `missed`; without a known baseline, and for a value that has to stay above or below its target, the actual figure is divided by the target, or the target by it where less is better. Of money that lasts for months, more is better; of a target with two counts the worse one decides. Copy the target from the roadmap.",
+    "Set the status by the share of the way from baseline to target that was covered, up or down. From 110 % it is `exceeded`, from 97 % `met`, from 75 % `partially_met`, below that `missed`; without a known baseline, and for a value that has to stay above or below its target, the actual figure is divided by the target, or the target by it where less is better. Of money that lasts for months, more is better; of a target with two counts the worse one decides. A value within the range that was asked for is `met`. Copy the target from the roadmap.",
   examples: [
     {
       bad: { "AIM/assessment_report.yaml": report("met") },
       good: { "AIM/assessment_report.yaml": report("partially_met") },
+    },
+    {
+      bad: { "AIM/assessment_report.yaml": report("met", "60 to 70 % of orders") },
+      good: { "AIM/assessment_report.yaml": report("met", "40 to 50 % of orders") },
     },
     {
       bad: {
@@ -175,9 +180,14 @@ function checkStatus(
     if (status === "met" || status === "exceeded") say(`no better than its worse part, ${quoteValue(part)}`);
     return;
   }
-  if (wanted == null || stated == null || wanted.unit !== stated.unit || wanted.number <= 0) return;
   // The next roadmap may state the result again, and begins where this cycle ended.
   const own = planned.filter((plan) => isOfCycle(plan.artifact, record));
+  if (wanted === null) {
+    const lessIsBetter = LESS_IS_BETTER.test(asked);
+    const ofRange = statusOfRange({ target: asked, actual: reached, status, planned, own, lessIsBetter });
+    if (ofRange !== null) say(ofRange);
+  }
+  if (wanted === null || stated === null || wanted.unit !== stated.unit || wanted.number <= 0) return;
   const begun = startOf(wanted, own);
   const found = isSigned(reached) && !isSigned(asked) ? changed(begun, stated) : stated;
   if (found === null) return;

@@ -3,7 +3,13 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { cycleWords, isSameCycle, pastRoadmaps, roadmaps } from "../../model/aim/assessments.ts";
 import { currentSpelling } from "../../model/aim/belief_ids.ts";
 import { reportedVerdicts } from "../../model/aim/cycle_entries.ts";
-import { isRunning, openResults, pastOpenResults, reportsOn } from "../../model/aim/open_results.ts";
+import {
+  isRunning,
+  openResults,
+  pastOpenAssumptions,
+  pastOpenResults,
+  reportsOn,
+} from "../../model/aim/open_results.ts";
 import { asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
 
@@ -17,6 +23,10 @@ const ROADMAP = `roadmap:
 `;
 const WITH_ASSUMPTION = `${ROADMAP}      riskiest_assumptions: [{id: asm-p-001}]
 `;
+const TWO_ASSUMPTIONS = `${ROADMAP}      riskiest_assumptions: [{id: asm-p-001}, {id: asm-p-002}]
+`;
+const JUDGED = "assumption_validations: [{id: asm-p-001, status: pending}]\n";
+const [PAST, PAST_REPORT] = ["AIM/cycles/cycle-1/05_roadmap_recipe.yaml", "AIM/cycles/cycle-1/assessment_report.yaml"];
 const report = (...outcomes: string[]) =>
   `roadmap_id: roadmap-night-bakery
 cycle: 1
@@ -64,11 +74,32 @@ const rule: InstanceRule = {
         }assumption_validations: [{id: asm-p-001, status: pending}]\n`,
       },
     },
+    {
+      bad: { [PAST]: TWO_ASSUMPTIONS, [PAST_REPORT]: `${report(MET, NOT_MEASURED)}${JUDGED}` },
+      good: {
+        [PAST]: TWO_ASSUMPTIONS,
+        [PAST_REPORT]: `${report(MET, NOT_MEASURED)}${JUDGED}strategic_insights: [asm-p-002 was never tested]\n`,
+      },
+    },
   ],
   check({ model, report, now }) {
     const current = roadmaps(model);
     for (const past of pastRoadmaps(model)) {
       if (current.some((roadmap) => isSameCycle(roadmap, past))) continue;
+      const left = pastOpenAssumptions(model, past);
+      if (left.length > 0) {
+        report(past.artifact, {
+          message: left.length === 1
+            ? `assumption ${quoteValue(left[0]!.id)} of ${
+              cycleWords(past.cycle)
+            } is not mentioned in the assessment of that cycle`
+            : `${left.length} assumptions of ${cycleWords(past.cycle)}, such as ${
+              quoteValue(left[0]!.id)
+            }, are not mentioned in the assessment of that cycle`,
+          at: [...left[0]!.at, "id"],
+          help: "add what is still known of it to that assessment (if its test never ran: `status: pending`)",
+        });
+      }
       const open = pastOpenResults(model, past);
       const [one, ...more] = open;
       if (one === undefined) continue;

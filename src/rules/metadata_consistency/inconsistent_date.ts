@@ -8,6 +8,7 @@ import type { DocumentRule } from "../rule.ts";
 import { checkCycleDates, END, START } from "./cycle_dates.ts";
 import { isTurnEntry } from "../../model/aim/turn_entry.ts";
 import { logReport } from "./log_dates.ts";
+import { sourceReports } from "./source_dates.ts";
 
 /** Two places of one document, the first of which must not be later than the second. */
 interface Order {
@@ -58,7 +59,7 @@ export default {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Two dates of one file are in an order that cannot be: an end before its start or its approval, an approval after the start, a milestone, a target or the proof of an assumption outside its cycle, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, a next review before the last, or an entry of a log out of the order of the others.",
+    "Two dates of one file are in an order that cannot be: an end before its start or its approval, an approval after the start, a milestone, a target or the proof of an assumption outside its cycle, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, a next review before the last, an entry of a log out of the order of the others, or a source of a report that is of a later day than its last update.",
   why: "One of the two is wrong, often by a year, and plans based on it are made for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [
@@ -159,10 +160,22 @@ export default {
 `,
       type: "strategy_formula",
     },
+    {
+      bad: `meta: {last_updated: "2026-10-01T17:00:00Z"}
+okr_assessments:
+  - data_summary: {qualitative: [{source: "Talks with millers, 3 to 14 November 2026"}]}
+`,
+      good: `meta: {last_updated: "2026-10-01T17:00:00Z"}
+okr_assessments:
+  - data_summary: {qualitative: [{source: "Flour forecast of September for 14 November 2026"}]}
+`,
+      type: "assessment_report",
+    },
   ],
   check({ artifact, value, report }) {
     const log = logReport(artifact, value);
     if (log !== null) report(log);
+    for (const source of sourceReports(artifact, value)) report(source);
     const reported = new Set<string>();
     if (artifact.type === "roadmap_recipe") { for (const place of checkCycleDates(value, report)) reported.add(place); }
     for (const { earlier, later, reason, blamesFirst, isNote } of ordersOf(artifact.type, value)) {

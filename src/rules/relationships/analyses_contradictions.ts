@@ -22,38 +22,63 @@ function marketSizes(value: unknown): RuleReport[] {
     const text = asText(at(value, "market_definition", part, "size"));
     return text === null ? [] : [{ part, text, amounts: sizesIn(text) }];
   });
-  return sizes.slice(1).flatMap((smaller, index) => {
-    const larger = sizes[index]!;
-    const isMore = smaller.amounts.some(({ number, unit }) =>
-      larger.amounts.some((other) => other.unit === unit && other.number < number)
-    );
-    if (!isMore) return [];
+  return sizes.flatMap((smaller, index) => {
+    const larger = sizes.slice(0, index).findLast((other) => isMore(smaller.amounts, other.amounts));
+    if (larger === undefined) return [];
     return [{
       message: `\`${smaller.part}\` is ${quoteValue(smaller.text)}, but that is more than \`${larger.part}\`, ${
         quoteValue(larger.text)
       }`,
       at: ["market_definition", smaller.part, "size"],
-      help: smaller.part === "som"
-        ? "the part that you can win is at most the part that you can serve: correct the size that is wrong"
-        : "the part that you can serve is at most the whole market: correct the size that is wrong",
+      help: `the part that you can ${smaller.part === "som" ? "win" : "serve"} is at most ${
+        larger.part === "tam" ? "the whole market" : "the part that you can serve"
+      }: correct the size that is wrong`,
     }];
   });
+}
+
+/** A sum of money or a number of customers: the two ends of a range, or twice the same; with all that their digits may mean. */
+interface Size {
+  least: readonly number[];
+  most: readonly number[];
+  unit: string;
+}
+
+/** True where one of some sizes is more than another of its unit, however the two are read. */
+function isMore(sizes: readonly Size[], others: readonly Size[]): boolean {
+  return sizes.some(({ least, unit }) =>
+    others.some(({ most, unit: other }) =>
+      other === unit && least.every((number, index) => {
+        // Of two that are written alike, both have thousands or both have decimals.
+        const read = least.length === most.length ? [most[index]!] : most;
+        return read.every((size) => size < number);
+      })
+    )
+  );
 }
 
 /** Words behind which a sum of money is that of one customer. */
 const PER_ONE = /(?<!\p{L})(?:at|à|je|per|pro|each|x|mal)(?!\p{L})|[×*]/iu;
 
-/** The sum of money and the number of customers that a text is about; what can be read in two ways is left out. */
-function sizesIn(text: string): { number: number; unit: string }[] {
+/** The sum of money and the number of customers that a text is about. */
+function sizesIn(text: string): Size[] {
   const amounts = amountsIn(text);
   const money = amounts.filter(({ currency }) => currency !== null);
   const sum = money.find(({ scale }) => scale > 1) ?? (PER_ONE.test(text) ? undefined : money[0]);
   const count = amounts.find(({ currency, unit, isPercent }) => currency === null && unit !== "" && !isPercent);
   return [sum, count].flatMap((amount) => {
-    const [number, ...others] = amount?.readings ?? [];
-    return number === undefined || others.length > 0 ? [] : [{ number, unit: amount!.currency ?? amount!.unit }];
+    if (amount === undefined || amount.readings.length === 0) return [];
+    const next = amounts[amounts.indexOf(amount) + 1];
+    const isRange = next !== undefined && BETWEEN_ENDS.test(text.slice(amount.end, next.start));
+    const last = isRange ? next : amount;
+    return last.readings.length === 0
+      ? []
+      : [{ least: amount.readings, most: last.readings, unit: last.currency ?? last.unit }];
   });
 }
+
+/** What stands between the two ends of a range. */
+const BETWEEN_ENDS = /^\s*(?:[-–—]|to|and|bis|und|til|og)\s*$/iu;
 
 /** Share of the words of a cited trend that some trend of the file must have: it is cited in nearly the same words. */
 const LEAST_SHARE = 0.34;

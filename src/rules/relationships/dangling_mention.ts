@@ -5,6 +5,7 @@ import { ARTIFACT_TYPES, type ArtifactType, DEFINITION_TYPES } from "../../forma
 import { citations, type CitedKind } from "../../model/citations.ts";
 import { misnumberedDefinitions } from "../../model/features/misnumbered_definitions.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
+import { cycleRecords, pastRoadmaps, roadmaps } from "../../model/aim/assessments.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { placesOfTexts, textsIn } from "../../model/texts.ts";
 import { unreadable } from "../../model/readable.ts";
@@ -30,8 +31,19 @@ const SPEAKING = (Object.keys(ARTIFACT_TYPES) as ArtifactType[]).filter((type) =
   ARTIFACT_TYPES[type].phase !== "AIM" || type === "track_health_assessment" || type === "strategic_reality_check"
 );
 
+/** Types whose texts look back on a cycle, of which all key results and assumptions may be known. */
+const LOOKING_BACK = ["assessment_report", "calibration_memo"] as const;
+/** Parts of them about what is to come, which may name what no roadmap has yet. */
+const AHEAD = /^next_(?!cycle_focus\.(?:continue|stop)_building)/;
+/** Words of such a sentence elsewhere; in neighbouring languages too. */
+const COMING =
+  /(?<!\p{L})(?:next|new|becom\p{L}*|future|will|shall|should|add\p{L}*|neu\p{L}*|n\u00e4chst\p{L}*|wird|werden|soll\p{L}*|k\u00fcnftig\p{L}*|nye?|nytt|neste|blir|skal|b\u00f8r)(?!\p{L})/iu;
+
 const opportunity = (file: string) =>
   `opportunity: {context: {timing: "The study in ${file} says that schools decide in May"}}\n`;
+
+const REPORT = "cycle: 1\nassumption_validations: [{id: asm-p-001, status: validated}]\n";
+const memo = (id: string) => `cycle: 1\nreasoning: Schools decided in May as we had believed (${id}).\n`;
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -40,13 +52,17 @@ const rule: InstanceRule = {
   class: "surface",
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
-  artifacts: SPEAKING,
-  what: "A sentence names a key result, an assumption, a feature or a file that the instance does not have.",
+  artifacts: [...SPEAKING, ...LOOKING_BACK],
+  what:
+    "A sentence names a key result, an assumption, a feature or a file that the instance does not have. What a report or a memo says of its own cycle is held to the roadmaps and reports of all cycles until then, where these are there.",
   why: "Whoever follows it finds nothing, and does not know whether it was renamed, dropped or never written.",
   remedy: "Name the one that is meant, or take the mention out.",
   examples: [{
     bad: { "READY/03_insight_opportunity.yaml": opportunity("READY/06_study.yaml") },
     good: { "READY/03_insight_opportunity.yaml": opportunity("READY/03_insight_opportunity.yaml") },
+  }, {
+    bad: { "AIM/assessment_report.yaml": REPORT, "AIM/calibration_memo.yaml": memo("asm-p-010") },
+    good: { "AIM/assessment_report.yaml": REPORT, "AIM/calibration_memo.yaml": memo("asm-p-001") },
   }],
   check({ model, report }) {
     const known = knownNames(model);
@@ -54,10 +70,14 @@ const rule: InstanceRule = {
       const names = known.get(kind);
       return names !== undefined && names.size > 0 && !names.has(name);
     };
+    const records = new Set(recordsOfKnownCycles(model));
     for (const artifact of model.instance.artifacts) {
-      if (artifact.archived || !artifact.document.readable || !SPEAKING.includes(artifact.type)) continue;
+      const isRecord = records.has(artifact);
+      const isOfToday = !artifact.archived && artifact.document.readable && SPEAKING.includes(artifact.type);
+      if (!isRecord && !isOfToday) continue;
       for (const { at, mentions } of mentionsIn(artifact)) {
-        const missing = mentions.find(isMissing);
+        if (isRecord && AHEAD.test(at.join("."))) continue;
+        const missing = mentions.find((mention) => isMissing(mention) && (!isRecord || isOfRoadmap(mention)));
         if (missing === undefined) continue;
         const { kind, name } = missing;
         report(artifact, {
@@ -80,6 +100,24 @@ export default rule;
 interface Mention {
   kind: string;
   name: string;
+  /** True where its sentence is about what is to come. */
+  isComing: boolean;
+}
+
+/** Features and files may be gone when a cycle is looked back on; what its roadmap had is known as long as that or its report is. */
+function isOfRoadmap({ kind, isComing }: Mention): boolean {
+  return (kind === "kr" || kind === "asm") && !isComing;
+}
+
+/** Reports and memos on a cycle that has, as all before it, a roadmap or a report in the instance. */
+function recordsOfKnownCycles(model: EpfModel): Artifact[] {
+  const planned = [...roadmaps(model), ...pastRoadmaps(model), ...cycleRecords(model, "assessment_report")];
+  const known = new Set(planned.map(({ cycle }) => cycle));
+  let last = 0;
+  while (known.has(last + 1)) last++;
+  return LOOKING_BACK.flatMap((type) => cycleRecords(model, type)).filter(({ artifact, cycle }) =>
+    artifact.document.readable && cycle !== null && 0 < cycle && cycle <= last
+  ).map(({ artifact }) => artifact);
 }
 
 /** The texts of an artifact that mention something. */
@@ -91,9 +129,11 @@ const mentionsIn = onceForEach((artifact: Artifact): { at: Path; mentions: reado
     if (!text.includes("-0") && !text.includes(".y")) continue;
     if (text.trim().split(/\s+/).length < LEAST_WORDS) continue;
     const mentions = [...text.matchAll(MENTION)].flatMap(({ 0: name, groups, index }): Mention[] =>
-      PAST.test(sentenceAt(text, index)) || TO_COME.test(text.slice(Math.max(0, index - CLOSE), index))
-        ? []
-        : [{ kind: groups?.file === undefined ? groups?.kind ?? groups?.feature ?? "" : "file", name }]
+      PAST.test(sentenceAt(text, index)) || TO_COME.test(text.slice(Math.max(0, index - CLOSE), index)) ? [] : [{
+        kind: groups?.file === undefined ? groups?.kind ?? groups?.feature ?? "" : "file",
+        name,
+        isComing: COMING.test(sentenceAt(text, index)),
+      }]
     );
     if (mentions.length > 0) found.push({ at: placeOf(index), mentions });
   }

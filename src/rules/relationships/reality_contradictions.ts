@@ -6,7 +6,7 @@ import type { RuleReport } from "../rule.ts";
 
 /** What cannot both be true in a living reality assessment. */
 export function ofReality(value: unknown): RuleReport[] {
-  return [...focus(value), ...customers(value), ...loggedValues(value)];
+  return [...focus(value), ...assets(value), ...loggedValues(value)];
 }
 
 function focus(value: unknown): RuleReport[] {
@@ -19,22 +19,67 @@ function focus(value: unknown): RuleReport[] {
   }];
 }
 
-/** Assets with users or payers that another field denies. */
-function customers(value: unknown): RuleReport[] {
+/** Switches of what exists, and the fields beside them that cannot be so while the switch is off. */
+const DENIED: readonly { asset: string; key: string; claims: Readonly<Record<string, (value: unknown) => boolean>> }[] =
+  [
+    {
+      asset: "customer_assets",
+      key: "has_users",
+      claims: {
+        paying_customers: (value) => value === true,
+        user_count_estimate: (value) => asText(value) !== null && value !== "none",
+      },
+    },
+    {
+      asset: "strategic_assets",
+      key: "has_positioning",
+      claims: { positioning_documented: (value) => value === true },
+    },
+    { asset: "documentation_assets", key: "exists", claims: { types: (value) => asList(value).length > 0 } },
+    {
+      asset: "process_assets",
+      key: "has_defined_process",
+      claims: { process_types: (value) => asList(value).length > 0 },
+    },
+    {
+      asset: "code_assets",
+      key: "exists",
+      claims: { maturity: (value) => value === "production" || value === "scaling" },
+    },
+  ];
+
+/** Assets that one field denies and another one has. */
+function assets(value: unknown): RuleReport[] {
+  const denied = DENIED.flatMap(({ asset, key, claims }): RuleReport[] => {
+    const place = ["existing_assets", asset] as const;
+    const fields = asMap(at(value, ...place));
+    const claim = Object.keys(claims).find((field) => claims[field]!(fields[field]));
+    if (fields[key] !== false || claim === undefined) return [];
+    const { [claim]: claimed } = fields;
+    return [{
+      message: `\`${key}\` is false, but \`${claim}\` ${
+        Array.isArray(claimed)
+          ? `lists ${quoteValue(claimed[0])}`
+          : `is ${claimed === true ? "true" : quoteValue(claimed)}`
+      }`,
+      at: [...place, key],
+      help: "correct the one that is wrong",
+    }];
+  });
+  return [...denied, ...countOfUsers(value)];
+}
+
+/** Users of whom there are none. */
+function countOfUsers(value: unknown): RuleReport[] {
   const place = ["existing_assets", "customer_assets"] as const;
-  const { has_users, paying_customers, user_count_estimate } = asMap(at(value, ...place));
-  const denied = has_users === false;
-  const claim = paying_customers === true
-    ? "`paying_customers` is true"
-    : asText(user_count_estimate) !== null && user_count_estimate !== "none"
-    ? `\`user_count_estimate\` is ${quoteValue(user_count_estimate)}`
-    : null;
-  if (!denied || claim === null) return [];
-  return [{
-    message: `\`has_users\` is false, but ${claim}`,
-    at: [...place, "has_users"],
-    help: "correct the one that is wrong",
-  }];
+  const { has_users, user_count_estimate } = asMap(at(value, ...place));
+  return has_users === true && user_count_estimate === "none"
+    ? [{
+      message: "`has_users` is true, but `user_count_estimate` is `none`",
+      at: [...place, "user_count_estimate"],
+      help: "correct the one that is wrong",
+    }]
+    : [];
 }
 
 /** What `inconsistent-cycle` holds against the roadmap, and the date, which moves with each entry: `inconsistent-date`. */

@@ -1,5 +1,5 @@
 import { quoteValue } from "../../diagnostics/escape.ts";
-import { isForm, isProgram } from "../../model/names/form_words.ts";
+import { isForm, isProgram, isTechnicalLabel } from "../../model/names/form_words.ts";
 import { namedNodeSteps } from "../../model/value_models/named_nodes.ts";
 import type { ValueNode } from "../../model/value_models/value_models.ts";
 import { labelWords } from "../../text/words.ts";
@@ -17,7 +17,7 @@ const rule: InstanceRule = {
   sign: "layers are forms of a product",
   artifacts: ["value_model"],
   what:
-    "Most layers of the Product value model are called an app, a platform, a portal or a module; several that are not most of them are a note, and so is a component that has the first word of the product's name and ends with one. The rule knows these words in a dozen languages.",
+    "Most layers of the Product value model are called an app, a platform, a portal or a module, or are parts of the software such as a backend or a database; several that are not most of them are a note, and so is a component that has the first word of the product's name and ends with one. The rule knows these words in a dozen languages.",
   why:
     "Such layers list what is built and who logs in where; value that reaches people through several of them has no place, and the model changes with every rebuild.",
   remedy:
@@ -41,6 +41,16 @@ const rule: InstanceRule = {
       good: {
         "FIRE/value_models/product.value_model.yaml":
           "track_name: Product\nlayers:\n  - {id: rider-app, name: Rider App}\n  - {id: sure-riders, name: Sure Riders}\n  - {id: calm-horses, name: Calm Horses}\n  - {id: safe-rides, name: Safe Rides}\n",
+      },
+    },
+    {
+      bad: {
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: backend, name: Backend}\n  - {id: frontend, name: Web Front-end}\n  - {id: database, name: Database Layer}\n",
+      },
+      good: {
+        "FIRE/value_models/product.value_model.yaml":
+          "track_name: Product\nlayers:\n  - {id: infrastructure, name: Infrastructure}\n  - {id: data, name: Open Database of Rides}\n  - {id: calm-horses, name: Calm Horses}\n",
       },
     },
     {
@@ -73,7 +83,7 @@ const rule: InstanceRule = {
     const layers = model.values.layers("product");
     const named = new Set((yield* namedNodeSteps(model)).filter(({ certain }) => certain).map(({ node }) => node));
     // One that carries the name of a product has a finding of its own, and is a form beside the others all the same.
-    const forms = layers.filter((layer) => isProgram(labelWords(layer.name).at(-1) ?? ""))
+    const forms = layers.filter((layer) => isBuiltThing(labelWords(layer.name)))
       .toSorted((a, b) => Number(named.has(a)) - Number(named.has(b)));
     checkComponents(context, named);
     const [first] = forms;
@@ -98,6 +108,11 @@ const rule: InstanceRule = {
 };
 
 export default rule;
+
+/** An app and the like, or a part of the software such as a backend. */
+function isBuiltThing(words: readonly string[]): boolean {
+  return isProgram(words.at(-1) ?? "") || isTechnicalLabel(words);
+}
 
 /** Shorter words begin the names of many things. */
 const LEAST_NAME = 5;
