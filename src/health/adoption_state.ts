@@ -13,10 +13,9 @@ import { statedTrack } from "../model/value_models/model_fault.ts";
 import { counted } from "../text/forms/plural.ts";
 import type { HealthContext } from "./health_context.ts";
 import { absentIn } from "./losses/unfilled.ts";
+import { joinWords } from "../schema/words.ts";
 
 const HIGHEST_LEVEL = 3;
-
-const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** What an instance's own current files wait for. */
 export interface Waiting {
@@ -73,7 +72,9 @@ export function adoptionState(context: HealthContext): string | null {
   const complete = `adoption level ${level} is complete: all of its files have content`;
   if (level === HIGHEST_LEVEL) return complete;
   const added = addedBy(level + 1, context.model);
-  return `${complete}; level ${level + 1} ${added.length === 0 ? "asks for no others" : `adds ${LIST.format(added)}`}`;
+  return `${complete}; level ${level + 1} ${
+    added.length === 0 ? "asks for no others" : `adds ${joinWords(added, "and")}`
+  }`;
 }
 
 /** What a level asks for beyond the one below it, and the instance does not have yet. */
@@ -87,7 +88,7 @@ export function addedBy(level: number, model: EpfModel): string[] {
   const areFeaturesNew = level === 1 && model.of("feature_definition").length === 0;
   return [
     ...files.map((type) => `the ${ARTIFACT_TYPES[type].words}`),
-    ...(names.length === 0 ? [] : [`the ${LIST.format(names)} value ${names.length === 1 ? "model" : "models"}`]),
+    ...(names.length === 0 ? [] : [`the ${joinWords(names, "and")} value ${names.length === 1 ? "model" : "models"}`]),
     ...(areFeaturesNew ? ["product features"] : []),
   ];
 }

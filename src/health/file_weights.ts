@@ -1,3 +1,4 @@
+import { onceForEach } from "../diagnostics/once_for_each.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { EpfModel } from "../model/model.ts";
 import { trackOf } from "../model/value_models/model_fault.ts";
@@ -10,6 +11,11 @@ import type { LostFile } from "./losses/lost_file.ts";
  * track.
  */
 export const FILES_OF_KIND: Partial<Record<ArtifactType, number>> = { feature_definition: 3, value_model: 4 };
+
+/** The type of each file of a model: what a repair would gain is computed many times, and this is the same in all of them. */
+export const typesByFile = onceForEach(({ instance }: EpfModel): ReadonlyMap<string, ArtifactType> =>
+  new Map(instance.artifacts.map(({ file, type }) => [file, type]))
+);
 
 const WEIGHTS = new WeakMap<EpfModel, FileWeights>();
 

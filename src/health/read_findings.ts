@@ -2,6 +2,7 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import type { Section } from "../rules/section_costs.ts";
 import { costingRules } from "./costing_rules.ts";
+import { typesByFile } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
 import { isReadByAim } from "./aim/aim_fields.ts";
 import { DATES } from "./sections/metadata_consistency.ts";
@@ -24,7 +25,7 @@ export type FindingReader = (section: Section, finding: Finding) => boolean;
  * without the findings that it does not read.
  */
 export function readerOf({ model }: Pick<HealthContext, "model">): FindingReader {
-  const types = new Map<string, ArtifactType>(model.instance.artifacts.map(({ file, type }) => [file, type]));
+  const types = typesByFile(model);
   return (section, finding) =>
     costingRules(section).has(finding.rule) || FURTHER[section]?.(finding, types.get(finding.file) ?? null) === true;
 }

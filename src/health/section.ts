@@ -5,7 +5,7 @@ import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/repo
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { mayBeRemoved } from "../format/removable.ts";
 import type { EpfModel } from "../model/model.ts";
-import { FILES_OF_KIND } from "./file_weights.ts";
+import { FILES_OF_KIND, typesByFile } from "./file_weights.ts";
 import type { HealthContext } from "./health_context.ts";
 import type { LostFile } from "./losses/lost_file.ts";
 
@@ -81,17 +81,17 @@ interface Counted {
  * takes the most: nothing in it was seen, and breaking a file must not hide what was wrong with it.
  */
 export function pointsByKey(
-  { instance }: EpfModel,
+  model: EpfModel,
   { found, lost, most }: Counted,
 ): { points: Map<string, number>; lost: SectionCost } {
-  const types = new Map<string, ArtifactType | null>(instance.artifacts.map(({ file, type }) => [file, type]));
-  for (const { file, type } of lost) types.set(file, type);
-  const names = new Set(lost.map(({ file }) => file));
-  const own = Map.groupBy(found.filter(({ file }) => !names.has(file)), ({ file }) => file);
+  const lostTypes = new Map(lost.map(({ file, type }) => [file, type]));
+  const types = typesByFile(model);
+  const typeOf = (file: string) => (lostTypes.has(file) ? lostTypes.get(file) : types.get(file)) ?? null;
+  const own = Map.groupBy(found.filter(({ file }) => !lostTypes.has(file)), ({ file }) => file);
   const files = [...own].map(([file, costs]) => ({ file, keys: keysOf(costs, most) }));
   const points = new Map<string, number>();
   let lostPoints = 0;
-  for (const [type, group] of Map.groupBy([...files, ...lost], ({ file }) => types.get(file) ?? null)) {
+  for (const [type, group] of Map.groupBy([...files, ...lost], ({ file }) => typeOf(file))) {
     const all = group.reduce((sum, one) => sum + ("keys" in one ? total(one.keys) : most * one.standsFor), 0);
     const limit = (type === null ? undefined : FILES_OF_KIND[type]) ?? Infinity;
     const share = all === 0 ? 1 : Math.min(1, limit * most / all);

@@ -25,16 +25,18 @@ export function isCanonical(artifact: Artifact): boolean {
 export function isUnadopted({ file, type, document }: Artifact): boolean {
   if (!ARTIFACT_TYPES[type].ships.readyMade || !document.readable) return false;
   const { id, status, slug, name } = asMap(document.value);
+  if (asText(status) === "in-use") return false;
   const own = shippedPractices().get(asText(id) ?? "");
-  if (own === undefined || asText(status) === "in-use") return false;
+  if (own === undefined) return false;
   return slug === own.slug || asciiSlug(asText(name) ?? "") === own.slug || file.endsWith(`${own.slug}.yaml`);
 }
 
 /** True for a practice with texts of the present release in which something else was changed: that was the team. */
 export function isAdapted({ document: { value } }: Artifact): boolean {
   const own = shippedPractices().get(asText(asMap(value).id) ?? "");
-  return own !== undefined && valueDigest(value) !== own.digest &&
-    textDigests(value).some((text) => own.texts.has(text));
+  if (own === undefined || valueDigest(value) === own.digest) return false;
+  const texts = new Set(own.texts.split(" "));
+  return textDigests(value).some((text) => texts.has(text));
 }
 
 /** The first digits of a digest, which are enough to tell apart the texts of a hundred practices. */
@@ -55,16 +57,18 @@ export function textDigests(value: unknown): string[] {
 
 /** True for a value path that the practice came with; another one was written by the team, whatever its status. */
 export function isShippedPath({ document }: Artifact, path: string): boolean {
-  return shippedPractices().get(asText(asMap(document.value).id) ?? "")?.paths.includes(path) === true;
+  return shippedPractices().get(asText(asMap(document.value).id) ?? "")?.paths.split(" | ").includes(path) === true;
 }
 
+/** A practice as its list has it: what few ask for is taken apart where it is asked for. */
 interface ShippedPractice {
   slug: string;
-  paths: readonly string[];
+  /** Its value paths, with ` | ` between them. */
+  paths: string;
   /** Digest of its value in the present release. */
   digest: string;
-  /** Digests of its long texts there. */
-  texts: ReadonlySet<string>;
+  /** Digests of its long texts there, with spaces between them. */
+  texts: string;
 }
 
 let shipped: ReadonlyMap<string, ShippedPractice> | undefined;
@@ -74,6 +78,6 @@ function shippedPractices(): NonNullable<typeof shipped> {
   return shipped ??= new Map(
     readWordList("shipped_definitions.tsv").map((
       [id = "", slug = "", paths = "", digest = "", texts = ""],
-    ) => [id, { slug, paths: paths.split(" | "), digest, texts: new Set(texts.split(" ")) }]),
+    ) => [id, { slug, paths, digest, texts }]),
   );
 }

@@ -5,7 +5,7 @@ import { namedBeside } from "../model/features/dependencies.ts";
 import { citableAt } from "../model/graph/citable.ts";
 import type { GraphNode } from "../model/graph/graph_parts.ts";
 import { NODE_SOURCES, type NodeKind } from "../model/graph/node_kinds.ts";
-import { strategyGraph } from "../model/graph/strategy_graph.ts";
+import { nodeIndex } from "../model/graph/node_index.ts";
 import type { EpfModel } from "../model/model.ts";
 import { withArticle } from "../text/forms/plural.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -37,11 +37,11 @@ function withKind(finding: Finding, artifact: Artifact, at: Path, model: EpfMode
   const id = valueAt(artifact.document.value, at);
   const citable = citableAt(artifact.type, at);
   if (typeof id !== "string" || citable?.by !== "id") return finding;
-  const graph = strategyGraph(model);
-  const others = new Set(graph.named(id).map(({ kind }) => kind).filter((kind) => !citable.kinds.includes(kind)));
+  const index = nodeIndex(model);
+  const others = new Set(index.named(id).map(({ kind }) => kind).filter((kind) => !citable.kinds.includes(kind)));
   const [other] = others;
   if (other === undefined || others.size > 1) return finding;
-  const known = graph.nodes.filter((node) => mayBeCited(node, citable.kinds, artifact)).map((node) => node.id)
+  const known = index.nodes.filter((node) => mayBeCited(node, citable.kinds, artifact)).map((node) => node.id)
     .filter((candidate) => heldText(artifact, at, candidate) === candidate);
   const shown = known.slice(0, LISTED);
   const rest = known.length - shown.length;

@@ -11,10 +11,11 @@ export function jsonType(value: unknown): string {
 
 /** True when the schema's `type` admits the value; a schema without `type` admits all. */
 export function admitsType(schema: JsonSchema, value: unknown): boolean {
-  if (schema.type === undefined) return true;
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  const { type } = schema;
+  if (type === undefined) return true;
   const actual = jsonType(value);
-  return types.includes(actual) || (actual === "integer" && types.includes("number"));
+  if (!Array.isArray(type)) return type === actual || (actual === "integer" && type === "number");
+  return type.includes(actual) || (actual === "integer" && type.includes("number"));
 }
 
 /**

@@ -60,23 +60,15 @@ function trailingSpaces(document: YamlDocument): YamlProblem | null {
   return note("misplaced-trailing-blank", spans[0]!, `${count} with whitespace, expected none`, edits);
 }
 
-function spacesBeforeLineEnds(text: string): Span[] {
-  const found: Span[] = [];
-  for (let lineStart = 0; lineStart < text.length;) {
-    const end = lineEndFrom(text, lineStart);
-    let start = end;
-    while (start > lineStart && (text[start - 1] === " " || text[start - 1] === "\t")) start--;
-    if (start < end) found.push({ start, end });
-    lineStart = end + 1;
-  }
-  return found;
-}
+/** The last blank of a line: what is before it is looked at only there. */
+const LAST_BLANK = /[ \t](?=[\n\r]|$)/g;
 
-/** Where the line that begins at `from` ends: `\r` ends one too, alone or before `\n`. */
-function lineEndFrom(text: string, from: number): number {
-  let end = from;
-  while (end < text.length && text[end] !== "\n" && text[end] !== "\r") end++;
-  return end;
+function spacesBeforeLineEnds(text: string): Span[] {
+  return [...text.matchAll(LAST_BLANK)].map(({ index }) => {
+    let start = index;
+    while (text[start - 1] === " " || text[start - 1] === "\t") start--;
+    return { start, end: index + 1 };
+  });
 }
 
 function note(rule: keyof typeof FIX_TYPE, span: Span, message: string, edits: Edit[]): YamlProblem {

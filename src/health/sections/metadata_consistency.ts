@@ -1,3 +1,4 @@
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
 import {
   anchorName,
@@ -10,6 +11,7 @@ import {
   metaName,
   NEXT_KEYS,
 } from "../../model/metadata.ts";
+import type { EpfModel } from "../../model/model.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { isUnwritten } from "../../model/instance_layout.ts";
 import { costingRules } from "../costing_rules.ts";
@@ -50,14 +52,19 @@ function lacksDate({ missing_field: field }: Finding): boolean {
   return field !== null && DATES.has(field);
 }
 
+/** The files of a model that are read for their metadata, and how many of them have any. */
+const readFiles = onceForEach(({ instance }: EpfModel) => {
+  const current = new Map(
+    instance.artifacts.filter((artifact) => artifact.document.readable && !artifact.archived)
+      .map((artifact) => [artifact.file, artifact]),
+  );
+  return { current, files: [...current.values()].filter(hasMetadata).length };
+});
+
 /** Whether names and dates of the files agree. Without any name or date there is no score. */
 export const metadataConsistency: SectionFunction = (context) => {
   const { model, findings } = context;
-  const current = new Map(
-    model.instance.artifacts.filter((artifact) => artifact.document.readable && !artifact.archived)
-      .map((artifact) => [artifact.file, artifact]),
-  );
-  const files = [...current.values()].filter(hasMetadata).length;
+  const { current, files } = readFiles(model);
   const issues = those(isCosting, findings).filter(({ file }) => current.has(file));
   const dateless = those(lacksDate, findings).filter(({ file }) => current.has(file));
   const lost = lostFiles(context);

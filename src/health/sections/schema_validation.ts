@@ -5,7 +5,7 @@ import { isUnwritten } from "../../model/instance_layout.ts";
 import { namePath } from "../../diagnostics/escape.ts";
 import { compareText, type Finding } from "../../diagnostics/finding.ts";
 import { costingRules } from "../costing_rules.ts";
-import { fileWeights } from "../file_weights.ts";
+import { fileWeights, typesByFile } from "../file_weights.ts";
 import { findingsIn, those } from "../finding_groups.ts";
 import { lostFiles } from "../losses/lost_files.ts";
 import type { LostFile } from "../losses/lost_file.ts";
@@ -46,10 +46,6 @@ interface Counts {
 /** So many failing values cost half a file: the first costs a quarter, and each that is repaired wins something back. */
 const HALF = 3;
 
-const typesOf = onceForEach(({ instance }: EpfModel) =>
-  new Map(instance.artifacts.map(({ file, type }) => [file, type]))
-);
-
 const valuesOf = onceForEach(({ instance }: EpfModel) =>
   new Map(instance.artifacts.map(({ file, document }) => [file, document.value]))
 );
@@ -63,7 +59,7 @@ export const schemaValidation: SectionFunction = (context) => {
   const { model, findings } = context;
   const errors = those(isFormatError, findings);
   const byFile = Map.groupBy(errors, ({ file }) => file);
-  const types = new Map<string, string>(typesOf(model));
+  const types = new Map<string, string>(typesByFile(model));
   // A file that breaks before its type is known is a file all the same.
   for (const file of byFile.keys()) if (!types.has(file)) types.set(file, "unknown");
 
@@ -152,15 +148,16 @@ function countByType(
   types: ReadonlyMap<string, string>,
   byFile: ReadonlyMap<string, Finding[]>,
 ): Record<string, Counts> {
-  const counts: Record<string, Counts> = {};
-  for (const [file, type] of [...types].sort(([, a], [, b]) => compareText(a, b))) {
-    const count = counts[type] ??= { total: 0, valid: 0, invalid: 0, errors: 0 };
+  const counts = new Map<string, Counts>();
+  for (const [file, type] of types) {
+    let count = counts.get(type);
+    if (count === undefined) counts.set(type, count = { total: 0, valid: 0, invalid: 0, errors: 0 });
     const errors = byFile.get(file)?.length ?? 0;
     count.total++;
     count[errors === 0 ? "valid" : "invalid"]++;
     count.errors += errors;
   }
-  return counts;
+  return Object.fromEntries([...counts].sort(([a], [b]) => compareText(a, b)));
 }
 
 const SHARES = new WeakMap<readonly Finding[], number>();

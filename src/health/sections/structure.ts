@@ -31,6 +31,7 @@ import {
   type SectionCost,
   type SectionFunction,
 } from "../section.ts";
+import { joinWords } from "../../schema/words.ts";
 
 /** Points that a failed check costs, by the most severe of its findings. */
 const COST = { error: 15, warning: 5 } as const;
@@ -143,7 +144,6 @@ const CHECKS: Readonly<Record<StructureCheck | Report, Check>> = {
 };
 
 const CHECK_NAMES = Object.keys(CHECKS) as (keyof typeof CHECKS)[];
-const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const RULES = costingRules("structure");
 
 /** The check that fails where a foundation is missing; those of READY have one together. */
@@ -231,7 +231,7 @@ function withoutTracks(result: ReturnType<typeof runCheck>["result"], tracks: re
 
 function namelessWords(tracks: readonly Track[]): string {
   return `no value model names ${tracks.length === 1 ? "the track" : "the tracks"} ${
-    LIST.format(tracks.map((track) => TRACK_NAMES[track]))
+    joinWords(tracks.map((track) => TRACK_NAMES[track]), "and")
   } and says something`;
 }
 

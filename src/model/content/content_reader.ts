@@ -3,6 +3,7 @@ import type { Artifact } from "../../workspace/artifact.ts";
 import { isCanonical } from "../canonical.ts";
 import { asList, at } from "../read.ts";
 import { isBlank } from "./bare_parts.ts";
+import { isNameKey, KeyKinds } from "./key_kinds.ts";
 import { type Mark, Marks } from "./marks.ts";
 import { asked, askedPlaces, isReferencePlace, type MissingText, type OpenQuestion } from "./open_question.ts";
 import { isPartlyWritten } from "./partly_written.ts";
@@ -45,13 +46,9 @@ export interface ReadContent {
 /** Keys under which filled files keep the words of the framework. */
 const BOILERPLATE_KEYS = new Set(["next_review_triggers", "informs_ready_phase", "usage_guidance"]);
 
-/** Keys whose values name a state or a form, where `todo`, `placeholder` and `YYYY-MM-DD` say what they mean. */
-const LABEL_KEY = /^(?:id|status|state|states|stage|from|to|initial_state|phase|column|columns|track_name)$/;
-/** Keys whose values name or state something, so that a dash or `none` is not an answer. */
-const NAME_KEY = /^(?:organization|name|title)$|_(?:name|title|statement)$/;
+/** What is no answer where something is named. */
 const NO_NAME =
   /^(?:[^\p{L}\p{N}]*|\W*(?:n\/?a|none|null|nil|undefined|unknown|unnamed|untitled|unbekannt|ukjent|keine?r?|ingen)\W*|(?:the |your |my |our )?(?:(?:company|organi[sz]ation|team|firm|business|product|feature|project|brand|offering) ){1,3}name)$/iu;
-const FORM_KEY = /format|pattern|mask/;
 
 /** One word in small letters, or with digits or signs of codes in it: choices, days, numbers, ids, addresses, paths. */
 const CODE = /^(?:[^\p{Lu}\s\x80-\uffff]*|\S*[\d/_:@|]\S*|\S+\.\S+)$/u;
@@ -91,6 +88,7 @@ interface Unwritten {
 class Reader {
   readonly #artifact: Artifact;
   readonly #marks: Marks;
+  readonly #kinds = new KeyKinds();
   readonly #open: OpenPlace[] = [];
   readonly questions: OpenQuestion[] = [];
   /** The question for the group that is being read. */
@@ -203,7 +201,8 @@ class Reader {
       if (typeof this.#path.at(-1) === "number" && typeof name === "string" && isTemplateForm(name)) {
         this.#isUnnamed = true;
       }
-      for (const [name, entry] of Object.entries(value)) {
+      for (const name of Object.keys(value)) {
+        const entry = (value as Record<string, unknown>)[name];
         this.#step(name, entry, name, isBoilerplate || BOILERPLATE_KEYS.has(name));
       }
       this.#isUnnamed = wasUnnamed;
@@ -218,51 +217,50 @@ class Reader {
 
   #leaf(value: unknown, key: string, isBoilerplate: boolean, isMarked: boolean): void {
     const { type } = this.#artifact;
-    const add = (found: string, by: OpenPlace["by"], isPartial = false) => {
-      const group = this.#group;
-      if (group === null) this.#open.push({ path: [...this.#path], found, by });
-      else group.places++;
-      this.#note(this.#path, group === null ? { found, isPartial } : asked(group.question, { isPartial }));
-    };
     const isDefault = isTemplateValue(type, this.#path, value);
-    if (isDefault && (isMarked || isNamePlace(this.#path))) return add(String(value), "default");
+    if (isDefault && (isMarked || isNamePlace(this.#path))) return this.#add(String(value), "default");
     const group = this.#group;
-    const waiting = () => this.#open.length + (group?.places ?? 0);
-    const openBefore = waiting();
+    const openBefore = this.#waiting(group);
     const filledBefore = this.#filled;
-    this.#text(value, key, isBoilerplate, add);
+    if (typeof value === "string") this.#text(value, key, isBoilerplate);
     // What is open already is not opened again.
-    if (isDefault && waiting() === openBefore) {
+    if (isDefault && this.#waiting(group) === openBefore) {
       const place: OpenPlace = { path: [...this.#path], found: String(value), by: "default" };
       this.#unmarked.push({ place, isCounted: this.#filled > filledBefore, group });
     }
-    if (this.#isUnnamed && typeof value === "string" && waiting() === openBefore) {
+    if (this.#isUnnamed && typeof value === "string" && this.#waiting(group) === openBefore) {
       const place: OpenPlace = { path: [...this.#path], found: value.trim(), by: "template" };
       this.#unnamed.push({ place, isCounted: this.#filled > filledBefore, group });
     }
   }
 
+  #waiting(group: OpenQuestion | null): number {
+    return this.#open.length + (group?.places ?? 0);
+  }
+
   /** Counts a text as filled, or adds it to the open places. */
-  #text(
-    value: unknown,
-    key: string,
-    isBoilerplate: boolean,
-    add: (found: string, by: OpenPlace["by"], isPartial?: boolean) => void,
-  ): void {
-    const { type } = this.#artifact;
-    if (typeof value !== "string" || FORM_KEY.test(key)) return;
-    if (isBlank(value)) return add("", "blank");
+  #text(value: string, key: string, isBoilerplate: boolean): void {
+    const { isForm, isLabel, isName } = this.#kinds.of(key);
+    if (isForm) return;
+    if (isBlank(value)) return this.#add("", "blank");
     const isTemplate = isTemplateText(value);
     if (isTemplate && isBoilerplate) {
       return this.#note(this.#path, { found: value, isPartial: false });
     }
-    const isLabel = LABEL_KEY.test(key);
-    const mark = findMark(value, isLabel || type === "workflow" ? "label" : "text");
-    if (mark !== null) add(mark, "mark", !isTemplate && !NAME_KEY.test(key) && isPartlyWritten(value));
-    else if (isTemplate) add(value.trim(), "template");
-    else if (NAME_KEY.test(key) && NO_NAME.test(value)) add(value.trim(), "mark");
-    else if (!isLabel && isTooShort(this.#artifact, this.#path, key, value)) add(value.trim(), "short");
+    const mark = findMark(value, isLabel || this.#artifact.type === "workflow" ? "label" : "text");
+    if (mark !== null) this.#add(mark, "mark", !isTemplate && !isName && isPartlyWritten(value));
+    else if (isTemplate) this.#add(value.trim(), "template");
+    else if (isName && NO_NAME.test(value)) this.#add(value.trim(), "mark");
+    else if (!isLabel && isTooShort(this.#artifact, this.#path, key, value)) this.#add(value.trim(), "short");
     else if (!isLabel && holdsWords(value)) this.#filled++;
+  }
+
+  /** Adds the place that is being read to the open ones, or to those of the question that stands for its group. */
+  #add(found: string, by: OpenPlace["by"], isPartial = false): void {
+    const group = this.#group;
+    if (group === null) this.#open.push({ path: [...this.#path], found, by });
+    else group.places++;
+    this.#note(this.#path, group === null ? { found, isPartial } : asked(group.question, { isPartial }));
   }
 
   #note(path: Path, missing: MissingText): void {
@@ -279,7 +277,7 @@ class Reader {
   /** True for a text that says something although a part of it is still to come; half a name is none. */
   #saysSomething(value: unknown): boolean {
     if (typeof value !== "string" || isTemplateText(value)) return false;
-    return findMark(value) !== null && !NAME_KEY.test(String(this.#path.at(-1))) && isPartlyWritten(value);
+    return findMark(value) !== null && !isNameKey(String(this.#path.at(-1))) && isPartlyWritten(value);
   }
 
   /** True for a value that could be an answer: no part of it is a placeholder, nor the template's unless it may. */

@@ -9,7 +9,7 @@ import { asMap, asText } from "../read.ts";
 import type { ValueNode } from "../value_models/value_models.ts";
 import { NODE_SOURCES, type NodeKind, type NodeSource } from "./node_kinds.ts";
 import type { GraphNode } from "./graph_parts.ts";
-import type { Steps } from "../../workspace/progress_monitor.ts";
+import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
 
 /** Keys of a text that says what a thing is, the best first. */
 const NAME_KEYS = ["name", "title", "objective", "assumption", "description", "statement", "finding"] as const;
@@ -18,6 +18,20 @@ const LEVELS = { 1: "layer", 2: "component", 3: "sub_component" } as const satis
   ValueNode["level"],
   NodeKind
 >;
+
+const indexes = new WeakMap<EpfModel, NodeIndex>();
+
+/** The nodes of an instance, made once for each model. */
+export function nodeIndex(model: EpfModel): NodeIndex {
+  return atOnce(nodeIndexSteps(model));
+}
+
+/** The same as steps, of one artifact each. */
+export function* nodeIndexSteps(model: EpfModel): Steps<NodeIndex> {
+  let index = indexes.get(model);
+  if (index === undefined) indexes.set(model, index = yield* NodeIndex.steps(model));
+  return index;
+}
 
 /** All nodes of an instance, found by id, by value path and by place. */
 export class NodeIndex {
@@ -85,6 +99,7 @@ export class NodeIndex {
     return this.ofFile(artifact);
   }
 
+  /** Nodes that a text may mean: an id in any case, a value path, a file of the instance. More than one for a local id. */
   named(text: string): readonly GraphNode[] {
     const known = this.#byText.get(text.trim().toLowerCase());
     if (known !== undefined) return known;

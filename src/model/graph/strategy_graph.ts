@@ -5,7 +5,7 @@ import type { EpfModel } from "../model.ts";
 import { atOnce, mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { referenceSteps } from "./collect_edges.ts";
 import type { GraphEdge, GraphNode, Mention } from "./graph_parts.ts";
-import { NodeIndex } from "./node_index.ts";
+import { type NodeIndex, nodeIndexSteps } from "./node_index.ts";
 
 /** What hangs on what: every node of an instance and every reference that resolves, copies of past cycles left out. */
 export class StrategyGraph {
@@ -31,7 +31,7 @@ export class StrategyGraph {
   }
 
   static *steps(model: EpfModel): Steps<StrategyGraph> {
-    const index = yield* NodeIndex.steps(model);
+    const index = yield* nodeIndexSteps(model);
     const { edges, mentions } = yield* referenceSteps(model, index);
     return new StrategyGraph(index, yield* mapSteps(edges, atWrittenPlace), yield* mapSteps(mentions, atWrittenPlace));
   }

@@ -81,6 +81,12 @@ const rule: InstanceRule = {
     },
   ],
   *check({ model, report }) {
+    // A text that is told twice has its whole feature read, and many texts of one feature may be.
+    const narratives = onceForEach(narrativesOf);
+    const toldAt = (feature: Definition, index: number): Told => ({
+      ...narratives(feature.artifact.document)[index]!,
+      feature,
+    });
     const first = new Map<bigint, { feature: Definition; index: number }>();
     const pairs = new Map<string, { original: Told; narrative: Told }[]>();
     for (const feature of model.features) {
@@ -161,10 +167,6 @@ function labels(told: readonly Told[]): string {
 const keysOf = onceForEach((document: Artifact["document"]): BigUint64Array =>
   BigUint64Array.from(narrativesOf(document), ({ text }) => BigInt(Bun.hash(text)))
 );
-
-function toldAt(feature: Definition, index: number): Told {
-  return { ...narrativesOf(feature.artifact.document)[index]!, feature };
-}
 
 /** The long texts of a feature that should differ from all others, in document order. */
 function narrativesOf(document: Artifact["document"]): Narrative[] {

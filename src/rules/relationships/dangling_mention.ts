@@ -125,7 +125,9 @@ const mentionsIn = onceForEach((artifact: Artifact): { at: Path; mentions: reado
   const found: { at: Path; mentions: readonly Mention[] }[] = [];
   const value = meantValue(artifact);
   const placeOf = placesOfTexts(value);
-  for (const [index, text] of textsIn(value).entries()) {
+  const texts = textsIn(value);
+  for (let index = 0; index < texts.length; index++) {
+    const text = texts[index]!;
     if (!text.includes("-0") && !text.includes(".y")) continue;
     if (text.trim().split(/\s+/).length < LEAST_WORDS) continue;
     const mentions = [...text.matchAll(MENTION)].flatMap(({ 0: name, groups, index }): Mention[] =>

@@ -251,31 +251,48 @@ function shareId(value: unknown, one: Path, other: Path): boolean {
   return id !== null && id === same;
 }
 
-/** Texts that their list has already, but for placeholders. @param at the path of the value, which is put back */
-function repeatedEntries(value: unknown, at: (string | number)[] = []): RepeatedEntry[] {
-  if (typeof value !== "object" || value === null) return [];
+/** Texts that their list has already, but for placeholders. */
+function repeatedEntries(value: unknown): RepeatedEntry[] {
   const found: RepeatedEntry[] = [];
-  if (Array.isArray(value) && value.length > 1 && typeof value[0] === "string") found.push(...repeatedTexts(value, at));
-  for (const [key, part] of Object.entries(value)) {
-    if (typeof part !== "object") continue;
-    at.push(Array.isArray(value) ? Number(key) : key);
-    found.push(...repeatedEntries(part, at));
-    at.pop();
-  }
+  addRepeated(value, [], found);
   return found;
 }
 
+/** @param at the path of the value, which is put back */
+function addRepeated(value: unknown, at: (string | number)[], found: RepeatedEntry[]): void {
+  if (Array.isArray(value)) {
+    if (value.length > 1 && typeof value[0] === "string") addRepeatedTexts(value, at, found);
+    for (let index = 0; index < value.length; index++) addRepeatedBelow(value[index], index, at, found);
+  } else if (typeof value === "object" && value !== null) {
+    for (const key of Object.keys(value)) addRepeatedBelow((value as Record<string, unknown>)[key], key, at, found);
+  }
+}
+
+function addRepeatedBelow(
+  part: unknown,
+  key: string | number,
+  at: (string | number)[],
+  found: RepeatedEntry[],
+): void {
+  if (typeof part !== "object") return;
+  at.push(key);
+  addRepeated(part, at, found);
+  at.pop();
+}
+
 /** The first entries of a list that it has already: a list that is full of them says no more by all. */
-function* repeatedTexts(list: readonly unknown[], at: Path): Generator<RepeatedEntry> {
+function addRepeatedTexts(list: readonly unknown[], at: Path, found: RepeatedEntry[]): void {
   let left = MOST_REPEATED;
   const places = new Map<string, number>();
-  for (const [index, entry] of list.entries()) {
+  for (let index = 0; index < list.length && left > 0; index++) {
+    const entry = list[index];
     if (typeof entry !== "string" || !/\p{L}/u.test(entry)) continue;
-    const first = places.get(entry.trim());
-    if (first === undefined) places.set(entry.trim(), index);
+    const text = entry.trim();
+    const first = places.get(text);
+    if (first === undefined) places.set(text, index);
     else if (findPlaceholder(entry) === null) {
-      yield { entry, first: [...at, first], at: [...at, index] };
-      if (--left === 0) return;
+      found.push({ entry, first: [...at, first], at: [...at, index] });
+      left--;
     }
   }
 }

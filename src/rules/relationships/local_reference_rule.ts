@@ -49,14 +49,17 @@ export function localReferenceRule({ owner, references, ...text }: LocalReferenc
         const known = [...new Set(definitions.map(({ text }) => text))];
         if (known.length === 0 && required) continue;
         const isKnown = new Set(known);
-        const lasting = [...new Set(definitions.filter(lasts).map(({ text }) => text))];
-        const isExplained = explainedBy(value, defined, definitions.filter((found) => !hasItsForm(found)));
         const all = cited.flatMap((field) => textFieldsAt(value, field)).flatMap(({ text, path }) => {
           const id = idOf(text, value);
           return id === null ? [] : [{ id, path }];
         });
+        const unknown = all.filter(({ id }) => !isKnown.has(id));
+        // Nearly always all are known, and what follows looks up the schema of each definition.
+        if (unknown.length === 0) continue;
+        const lasting = [...new Set(definitions.filter(lasts).map(({ text }) => text))];
+        const isExplained = explainedBy(value, defined, definitions.filter((found) => !hasItsForm(found)));
         const elsewhere = new Set(explained?.(value));
-        const absent = all.filter(({ id }) => !isKnown.has(id) && !isExplained(id) && !elsewhere.has(id));
+        const absent = unknown.filter(({ id }) => !isExplained(id) && !elsewhere.has(id));
         const soleUncited = soleUncitedAmong({
           known: lasting,
           cited: all.map(({ id }) => id),

@@ -107,7 +107,8 @@ const OF_SUM = new RegExp(
 
 /** The currencies of a text's amounts, and perhaps more: those next to a number. It costs much less than to read them. */
 export function currenciesIn(text: string): string[] {
-  return /\d/.test(text) ? (text.match(OF_SUM) ?? []).map(currencyKey) : [];
+  const found = /\d/.test(text) ? text.match(OF_SUM) : null;
+  return found === null ? [] : found.map(currencyKey);
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

@@ -16,7 +16,12 @@ const DIGIT = /\d/;
  */
 export function miscalculationsIn(text: string, target: () => string | null): readonly Miscalculation[] {
   const isShare = mayHoldShare(text);
-  if (!isShare && !DIGIT.test(text)) return [];
+  return isShare || DIGIT.test(text) ? calculatedIn(text, isShare, target) : NONE;
+}
+
+const NONE: readonly Miscalculation[] = [];
+
+function calculatedIn(text: string, isShare: boolean, target: () => string | null): readonly Miscalculation[] {
   const equations = [
     ...(text.includes("=") ? wrongEquations(text) : []),
     ...wrongProducts(text),

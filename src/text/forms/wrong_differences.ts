@@ -14,8 +14,11 @@ const CHANGE = new RegExp(
 const TOLERANCE = 1;
 
 /** Changes in points that are not the difference of the two percentages beside them. */
-export function* wrongDifferences(text: string): Generator<Miscalculation> {
-  if (!LOOK.test(text)) return;
+export function wrongDifferences(text: string): Miscalculation[] {
+  return LOOK.test(text) ? [...changesIn(text)] : [];
+}
+
+function* changesIn(text: string): Generator<Miscalculation> {
   for (const [found, ...written] of text.matchAll(CHANGE)) {
     const [change, from, to] = written.map((number) => writtenNumbers(number)[0]!);
     const right = Number(Math.abs(to! - from!).toFixed(2));

@@ -19,8 +19,11 @@ const NEAR = { sum: 0.2, list: 0.06 };
 const FEWEST = 3;
 
 /** Costs that are less than the parts behind them, or with plus signs not their sum: `costs 1,150 (cards 620, visits 410, post 150)`. */
-export function* wrongParts(text: string): Generator<Miscalculation> {
-  if (!LOOK.test(text)) return;
+export function wrongParts(text: string): Miscalculation[] {
+  return LOOK.test(text) ? [...costsIn(text)] : [];
+}
+
+function* costsIn(text: string): Generator<Miscalculation> {
   for (const { 0: found, index, groups = {} } of text.matchAll(COST)) {
     const { whole = "", parts = "" } = groups;
     const [list = ""] = parts.split(/;|,\s(?=\p{L}+(?:\s\p{L}+)*\s*$)/u, 1);

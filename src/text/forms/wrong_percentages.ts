@@ -103,9 +103,12 @@ const ROUGH = /[~≈]|(?<!\p{L})(?:about|around|roughly|some|rund|etwa|ca|cirka|
  * Percentages that are not what the share beside them gives, as in `138 of 476, which is 24 %`; `mayHoldShare` and
  * `holdsFraction` say where to look.
  */
-export function* wrongPercentages(text: string): Generator<Miscalculation> {
+export function wrongPercentages(text: string): Miscalculation[] {
   // A look for the signs costs less than the searches by pattern.
-  if (!/%|100|per\s?cent|prozent|prosent/i.test(text)) return;
+  return /%|100|per\s?cent|prozent|prosent/i.test(text) ? [...percentagesIn(text)] : [];
+}
+
+function* percentagesIn(text: string): Generator<Miscalculation> {
   const read = withDigits(text);
   const reported = new Set<number>();
   for (const { look, form, isLoose } of PERCENTAGE_FORMS) {
