@@ -3,12 +3,18 @@ import { callOf, type NextCall } from "../contracts/call.ts";
 import { toolLine } from "../contracts/command_line.ts";
 import type { CallLog } from "../operations/call_log.ts";
 import { matchTask } from "../operations/library/match_task.ts";
+import { afterFirst } from "./given_answers.ts";
 
 /**
  * An answer that requires no wizard whose text this connection has been given: asking again would bring nothing new.
- * How to get the text once more stays among the available actions, and in what its files and chunks recommend.
+ * How to get the text once more stays among the available actions, and in what its files and chunks recommend. Where the
+ * guide comes first, the plan of the file that it is to be followed in takes its place.
  */
-export function withoutGivenWizards(answer: Record<string, unknown>, calls: CallLog): Record<string, unknown> {
+export function withoutGivenWizards(
+  answer: Record<string, unknown>,
+  calls: CallLog,
+  plan: NextCall | null,
+): Record<string, unknown> {
   const givenBy = (call: NextCall) => {
     const name = wizardAskedFor(call);
     return name !== null && calls.hasGivenWizard(name) ? name : null;
@@ -33,7 +39,13 @@ export function withoutGivenWizards(answer: Record<string, unknown>, calls: Call
   const actions = guidance.available_actions as readonly unknown[];
   const available_actions = [...actions, ...again.filter((line) => !actions.includes(line))];
   const told = { ...guidance, next_action: next, available_actions };
-  return { ...recommending, required_next_tool_calls: left, guidance: told };
+  const isFirstGiven = givenBy(required[0]!) !== null;
+  const required_next_tool_calls = !isFirstGiven ? left : plan === null ? afterFirst(left) : planFirst(plan, left);
+  return { ...recommending, required_next_tool_calls, guidance: told };
+}
+
+function planFirst(plan: NextCall, others: readonly NextCall[]): NextCall[] {
+  return [plan, ...others.filter((call) => toolLine(call) !== toolLine(plan))];
 }
 
 /** What may recommend a tool. */

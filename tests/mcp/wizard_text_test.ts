@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { MARLSTONE } from "../instances.ts";
+import { MARLSTONE, TRIED } from "../instances.ts";
 import { withServer } from "./line_client.ts";
 
 const TASK = { tool: "epf_get_wizard_for_task", args: { task: "fix value model structure" } };
@@ -9,6 +9,11 @@ const EXPLICIT = { tool: TASK.tool, args: { ...TASK.args, include_wizard_content
 interface Asked {
   tool: string;
   args: Record<string, unknown>;
+}
+
+interface Answer {
+  required_next_tool_calls: { tool: string; params: Record<string, unknown>; priority: string }[];
+  guidance: { next_action: string | null };
 }
 
 /** The answers to some calls over one connection. */
@@ -67,6 +72,38 @@ describe("a wizard's text is given once in a connection, and again to who asks f
     expect(again[1].guidance.next_action).not.toContain(line);
     expect(again[1].guidance.next_action).toContain(`follow the guide \`${name}\``);
     expect(again[1].guidance.available_actions).toContain(`epf_get_wizard {"name":"${name}"}`);
+  });
+
+  /** What comes first in an answer, by its words and by its calls, is about one thing; else no call is called for. */
+  const beginsWithOneThing = ({ required_next_tool_calls: [first], guidance: { next_action } }: Answer) =>
+    first === undefined || first.priority === "optional" ||
+    Object.values(first.params).flat().some((value) => next_action?.includes(String(value)));
+
+  test.each(TRIED)("what comes first stays one thing once its guide and its plan were given: %s", async (root) => {
+    const health = { tool: "epf_health_check", args: {} };
+    const asked: Asked[] = [health];
+    for (let step = 0; step < 4; step++) {
+      const answers = await answersTo(asked, root);
+      const last = answers.at(-1);
+      const [first] = last.required_next_tool_calls;
+      expect([last.guidance.next_action, first, beginsWithOneThing(last)]).toEqual([
+        last.guidance.next_action,
+        first,
+        true,
+      ]);
+      if (first === undefined || first.priority === "optional") break;
+      asked.push({ tool: first.tool, args: first.params }, health);
+    }
+  });
+
+  test("where a guide was given, the plan of the file that it is about comes first", async () => {
+    const health = { tool: "epf_health_check", args: {} };
+    const [before] = await answersTo([health], MARLSTONE);
+    const { tool, params: args } = before.required_next_tool_calls[0];
+    const [, after] = await answersTo([{ tool, args }, health], MARLSTONE);
+    const [first] = after.required_next_tool_calls;
+    expect(first).toMatchObject({ tool: "epf_validate_with_plan", priority: "urgent" });
+    expect(after.guidance.next_action).toContain(`structure first, in ${first.params.path} `);
   });
 
   test("a plan calls no guide urgent that was given, on no page and for no chunk", async () => {
