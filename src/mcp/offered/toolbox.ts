@@ -121,7 +121,7 @@ export class Toolbox {
       // What a call has written may change every answer, and it was read before.
       const hasWritten = mayWrite && writes({ tool: operation.tool, params: input } as Call);
       const answer = withoutGivenAnswers(
-        withoutGivenWizards(whole, this.#log, planOfFirst(ran)),
+        withoutGivenWizards(whole, this.#log, { plan: planOfFirst(ran), isRest: input.cursor !== undefined }),
         (next) =>
           !hasWritten && this.#log.hasAnswered(next.tool, next.params as Record<string, unknown>, stateOf(next)),
       );
