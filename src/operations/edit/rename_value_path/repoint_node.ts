@@ -105,7 +105,16 @@ function restOf({ source, segments }: LostCitation, node: readonly string[]): re
 
 function repointed(oldPath: string, target: ValueNode, changes: readonly TextChange[]): PathChange {
   const real = changes.filter(({ old, now }) => old !== now);
-  return { mode: "repoint", oldPath, newPath: target.path, changes: real, byId: [], newId: null };
+  return {
+    mode: "repoint",
+    node: null,
+    oldPath,
+    newPath: target.path,
+    changes: real,
+    byId: [],
+    isIdCited: false,
+    newId: null,
+  };
 }
 
 /** The path of a node as the place of a reference writes it. @throws RefusedEdit where there is no node for it */
