@@ -70,3 +70,21 @@ test("what one file cites is a reference to correct there", async () => {
     .filter(({ rule }) => rule === "dangling-value-path");
   expect(found!.help).toStartWith("name a component of `Product.FairBidding`");
 });
+
+test("a part with a product's name is no example of what to cite, and may be what the reference means", async () => {
+  const [found] = (await foundIn({
+    ...NAMED_LAYER,
+    "FIRE/value_models/product.value_model.yaml": `track_name: Product
+layers:
+  - id: fair-bidding
+    name: Fair Bidding
+    components: [{id: fennlot-platform, name: Fennlot Platform}, {id: reserve-prices, name: Reserve Prices}]
+`,
+    ...feature(1, "Product.FairBidding.SealedOffers"),
+  })).filter(({ rule }) => rule === "dangling-value-path");
+  expect(found!.help).toBe(
+    "name a component of `Product.FairBidding` (`Product.FairBidding.ReservePrices`), or add this one to the value model; " +
+      "where the component `Fennlot Platform` is meant, which carries the name of something sold, rename that " +
+      "(`epf edit rename-path Product.FairBidding.FennlotPlatform Product.FairBidding.SealedOffers`)",
+  );
+});

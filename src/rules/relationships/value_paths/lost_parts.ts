@@ -20,6 +20,8 @@ export interface LostPart {
   paths: readonly ValuePath[];
   /** The part that it has become: one that carries the name of something sold, and has all that the paths name below. */
   sold: ValueNode | null;
+  /** The one sibling that carries such a name, where the paths name nothing below that would show whether it is meant. */
+  maybe: ValueNode | null;
 }
 
 /** The lost parts of an instance, by what cites them. */
@@ -29,6 +31,8 @@ export interface LostParts {
   called(label: string): LostPart | null;
   /** What a node that carries the name of something sold was called before. */
   before(node: ValueNode): LostPart | null;
+  /** True for a node that carries the name of something sold: nothing is to be turned to it. */
+  isSold(node: ValueNode): boolean;
 }
 
 /** The lost parts of an instance, worked out once for each model. */
@@ -46,15 +50,17 @@ function* lostPartSteps(model: EpfModel): Steps<LostParts> {
     const { segment, reached: parent } = paths[0]!.failure!;
     const called = labels.filter(({ label }) => nameKey(label) === nameKey(segment));
     const files = new Set([...paths, ...called].map(({ artifact }) => artifact.file));
-    parts.set(key, { segment, parent, files, paths, sold: soldHeir(model, sold, paths) });
+    parts.set(key, { segment, parent, files, paths, ...soldSiblings(model, sold, paths) });
     yield;
   }
   const all = [...parts.values()];
+  const soldNodes = new Set(sold.map(({ node }) => node));
   const only = (found: readonly LostPart[]) => found.length === 1 ? found[0]! : null;
   return {
     ofPath: (path) => path.failure === null ? null : parts.get(keyOf(path)) ?? null,
     called: (label) => only(all.filter(({ segment }) => nameKey(segment) === nameKey(label))),
     before: (node) => only(all.filter((part) => part.sold === node)),
+    isSold: (node) => soldNodes.has(node),
   };
 }
 
@@ -62,16 +68,24 @@ function keyOf({ track, failure }: ValuePath): string {
   return JSON.stringify([track, failure!.reached?.path ?? null, nameKey(failure!.segment)]);
 }
 
-/** The one sibling with the name of something sold below which every path goes on, where some path does. */
-function soldHeir(model: EpfModel, sold: readonly NamedNode[], paths: readonly ValuePath[]): ValueNode | null {
-  const { reached: parent, segment } = paths[0]!.failure!;
-  const rests = paths.map(restOf);
-  if (rests.every((rest) => rest.length === 0)) return null;
-  const heirs = sold.filter(({ node, offer }) =>
-    node.track === paths[0]!.track && node.parent === parent && matchName(segment, offer.name) === null &&
-    rests.every((rest) => isBelow(model, node, rest))
+/**
+ * The one sibling with the name of something sold below which every path goes on, where some path does; where none does,
+ * the one such sibling that there is.
+ */
+function soldSiblings(
+  model: EpfModel,
+  sold: readonly NamedNode[],
+  paths: readonly ValuePath[],
+): Pick<LostPart, "sold" | "maybe"> {
+  const [{ track, failure }] = paths as [ValuePath];
+  const siblings = sold.filter(({ node, offer }) =>
+    node.track === track && node.parent === failure!.reached && matchName(failure!.segment, offer.name) === null
   );
-  return heirs.length === 1 ? heirs[0]!.node : null;
+  const rests = paths.map(restOf);
+  const only = (found: readonly NamedNode[]) => found.length === 1 ? found[0]!.node : null;
+  return rests.every((rest) => rest.length === 0)
+    ? { sold: null, maybe: only(siblings) }
+    : { sold: only(siblings.filter(({ node }) => rests.every((rest) => isBelow(model, node, rest)))), maybe: null };
 }
 
 /** The segments behind the one that fails. */

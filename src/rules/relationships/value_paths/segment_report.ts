@@ -7,6 +7,7 @@ import type { ValuePath } from "../../../model/value_models/value_paths.ts";
 import { pascal, type ValueNode } from "../../../model/value_models/value_models.ts";
 import type { RuleReport } from "../../rule.ts";
 import { formerPath, type LostPart, lostParts } from "./lost_parts.ts";
+import { spellAll } from "../../../model/value_models/value_path_hints.ts";
 import { heldText } from "../held_text.ts";
 
 const LEVEL_WORDS: readonly string[] = ["layer", "component", "sub-component"];
@@ -17,13 +18,17 @@ const SHOWN = 3;
 /** A path of which one segment is nothing in the value model. */
 export function segmentReport(model: EpfModel, path: ValuePath, track: Track): RuleReport {
   const { reached, segment } = path.failure!;
-  const lost = lostParts(model).ofPath(path);
+  const parts = lostParts(model);
+  const lost = parts.ofPath(path);
   const sold = lost?.sold ?? null;
   const held = (paths: readonly string[]) => paths.filter((text) => heldText(path.artifact, path.at, text) === text);
   const list = asList(at(path.artifact.document.value, ...path.at.slice(0, -1)));
   const near = sold !== null ? [] : held(path.failure!.suggestions.map((text) => inOwnWords(path, track, text)));
   const suggestions = near.filter((text) => !list.includes(text));
   const repeated = suggestions.length === 0 ? near[0] : undefined;
+  const sellers = (reached?.children ?? model.values.layers(track)).filter((node) => parts.isSold(node));
+  const unwanted = new Set([...list, ...spellAll(sellers, path.source, Number.POSITIVE_INFINITY)]);
+  const named = held(path.failure!.known).filter((text) => !unwanted.has(text));
   const parent = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
   const isShort = path.source === "definition" && path.text.split(".").length < 4;
   const wanted = reached === null && isShort ? "component" : LEVEL_WORDS[reached?.level ?? 0]!;
@@ -31,7 +36,7 @@ export function segmentReport(model: EpfModel, path: ValuePath, track: Track): R
   return {
     cause: path.source === "mapping" && !isShared(lost) && sold === null
       ? `paths of ${namePath(path.artifact.file)} that do not resolve`
-      : `value paths that do not resolve at ${quoteValue(segment)} of ${parent}`,
+      : `value paths that do not resolve at ${quoteValue(lost?.segment ?? segment)} of ${parent}`,
     reference: {
       missing: path.text,
       candidates: suggestions,
@@ -49,8 +54,8 @@ export function segmentReport(model: EpfModel, path: ValuePath, track: Track): R
         ? sold !== null
           ? soldHelp(sold, lost!)
           : isShared(lost) && suggestions.length === 0
-          ? sharedHelp(lost)
-          : helpFor(path, suggestions, parent, wanted, held(path.failure!.known).filter((text) => !list.includes(text)))
+          ? `${sharedHelp(lost)}${maybeHelp(lost)}`
+          : `${helpFor(path, suggestions, parent, wanted, named)}${suggestions.length === 0 ? maybeHelp(lost) : ""}`
         : `remove it: the list has ${quoteValue(repeated, 120)} already; or name another ${wanted} of ${parent}`
     }`,
     related: reached === null ? [] : [{
@@ -64,6 +69,16 @@ export function segmentReport(model: EpfModel, path: ValuePath, track: Track): R
 /** True for a part that more than one file misses: what it takes to mend that is decided once for all of them. */
 function isShared(lost: LostPart | null): lost is LostPart {
   return lost !== null && lost.files.size > 1;
+}
+
+/** That a part with the name of something sold may be the one that is cited; nothing where there is none, or several. */
+function maybeHelp(lost: LostPart | null): string {
+  const node = lost?.maybe ?? null;
+  return node === null ? "" : `; where the ${LEVEL_WORDS[node.level - 1]} ${
+    quoteValue(node.name)
+  } is meant, which carries the name of something sold, rename that (\`epf edit rename-path ${node.path} ${
+    formerPath(node, lost!)
+  }\`)`;
 }
 
 function soldHelp(sold: ValueNode, lost: LostPart): string {
