@@ -114,9 +114,11 @@ test("a renamed node whose id nothing cites is named, with that", () =>
     const root = copyInto(folder, "examples/tidemark", "t");
     const model = join(root, "FIRE/value_models/product.value_model.yaml");
     const text = readFileSync(model, "utf8");
-    const [, id] = /^  - id: "?port-call-coordination"?\n(?:.*\n)*?      - id: "?([a-z-]+)"?\n/m.exec(text)!;
+    const [, id] = /^ {2}- id: "?port-call-coordination"?\n(?:.*\n)*? {6}- id: "?([a-z-]+)"?\n/m.exec(text)!;
     writeFileSync(model, text.replace(new RegExp(`- id: "?${id}"?\\n`), "- id: cited-by-nothing\n"));
-    const path = `Product.PortCallCoordination.${id!.replaceAll(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase())}`;
+    const path = `Product.PortCallCoordination.${
+      id!.replaceAll(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase())
+    }`;
     const { warnings } = run(root, ["edit", "rename-path", path, "Product.PortCallCoordination.QuiteAnother"]).guidance;
     expect(warnings).toContainEqual(expect.stringMatching(
       /^of component `.+` the path changes alone: .*nothing in the current files cites `id: cited-by-nothing`/,
@@ -126,10 +128,10 @@ test("a renamed node whose id nothing cites is named, with that", () =>
 test("every change of several pairs is listed as long as the answer stays small", () =>
   inFolder({}, (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");
-    const pairs = [["WaterIntelligence", "Waters"], ["DepthManagement", "Depths"], ["QuaysideOperations", "Quays"]];
-    const [[first, second], ...others] = pairs.map((pair) => pair.map((name) => `Product.${name}`));
+    const [first, second] = ["Product.WaterIntelligence", "Product.WaterCare"];
+    const others = [["Product.DepthManagement", "Product.DepthCare"], ["Product.QuaysideOperations", "Product.Quay"]];
     const also = others.flatMap((pair) => ["--also", pair.join("=")]);
-    const answer = run(root, ["edit", "rename-path", first!, second!, ...also]);
+    const answer = run(root, ["edit", "rename-path", first, second, ...also]);
     expect(answer.total_changes).toBeGreaterThan(20);
     const [{ answer: asTool }] = callTools(root, [{
       tool: "epf_rename_value_path",

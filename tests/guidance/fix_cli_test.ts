@@ -230,7 +230,10 @@ describe("epf fix", () => {
       expect(shown).toMatchObject({ clean: false, fixable: 1, files: [{ path: "t/_epf.yaml" }] });
       expect(shown.guidance.current_state).toContain("t/_epf.yaml is a new file, the anchor that the instance lacks");
       expect(existsSync(anchor)).toBe(false);
-      expect(json(["fix", "t", "--fix-types", "spelling"], folder)).toMatchObject({ fixable: 0, left: { error: 0, warning: 1 } });
+      expect(json(["fix", "t", "--fix-types", "spelling"], folder)).toMatchObject({
+        fixable: 0,
+        left: { error: 0, warning: 1 },
+      });
       expect(json(["fix", "t", "--write"], folder)).toMatchObject({ written: 1 });
       // What was shown is what is written, its id included.
       expect(readFileSync(anchor, "utf8")).toBe(shown.files[0]!.edits[0]!.text);

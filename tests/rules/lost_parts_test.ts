@@ -15,8 +15,9 @@ layers:
 
 function feature(number: number, ...paths: string[]): Record<string, string> {
   return {
-    [`FIRE/definitions/product/fd-00${number}_x.yaml`]:
-      `id: fd-00${number}\nstrategic_context: {contributes_to: [${paths.join(", ")}]}\n`,
+    [`FIRE/definitions/product/fd-00${number}_x.yaml`]: `id: fd-00${number}\nstrategic_context: {contributes_to: [${
+      paths.join(", ")
+    }]}\n`,
   };
 }
 
@@ -34,7 +35,9 @@ test("references that cite what a layer with a product's name was called before 
   expect(paths).toHaveLength(2);
   for (const { help, reference } of paths) {
     expect(reference).toMatchObject({ candidates: [], known: [] });
-    expect(help).toStartWith("rename the layer `Fennlot Platform`, which carries the name of something sold, to `SellerTrust`");
+    expect(help).toStartWith(
+      "rename the layer `Fennlot Platform`, which carries the name of something sold, to `SellerTrust`",
+    );
   }
 });
 

@@ -166,7 +166,9 @@ describe("which layers carry the name of something sold", () => {
   test("a name that long texts never use as a word is one wherever it stands", async () => {
     const lines = ["Brackwell", "Tornhurst Ferry Planner", "Compass"];
     const layers = ["New Brackwell Operations", "Better Tornhurst Ferry Planner Calls", "Our Compass Desk", "Care"];
-    const prose = "a rider who comes late still finds the gate open and the seat kept for the whole family ".repeat(240);
+    const prose = "a rider who comes late still finds the gate open and the seat kept for the whole family ".repeat(
+      240,
+    );
     expect(await named({ lines, layers, says: [prose, "each compass is swung once a year"] })).toEqual(
       layers.slice(0, 2),
     );

@@ -18,10 +18,14 @@ export interface CitingPlace {
 /** The places in the current files that cite an id or a value path which nothing defines, in the order of the files. */
 export function placesCiting(model: EpfModel, text: string): CitingPlace[] {
   const found = new Map<string, CitingPlace>();
-  for (const { artifact, at, text: written } of [...byId(model, text), ...byPath(model, text), ...byLabel(model, text)]) {
+  for (
+    const { artifact, at, text: written } of [...byId(model, text), ...byPath(model, text), ...byLabel(model, text)]
+  ) {
     found.set(`${artifact.file}\n${formatPath(at)}`, { artifact, at, text: written });
   }
-  return [...found.values()].sort((a, b) => a.artifact.file < b.artifact.file ? -1 : a.artifact.file > b.artifact.file ? 1 : 0);
+  return [...found.values()].sort((a, b) =>
+    a.artifact.file < b.artifact.file ? -1 : a.artifact.file > b.artifact.file ? 1 : 0
+  );
 }
 
 const KINDS = Object.keys(CITED_FIELDS) as CitedKind[];

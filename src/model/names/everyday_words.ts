@@ -9,6 +9,8 @@ let words: ReadonlySet<string> | null = null;
 /** Folded words that texts of any team may use, so that none of them marks a name by itself. */
 export function everydayWords(): ReadonlySet<string> {
   return words ??= new Set(
-    LISTS.flatMap((list) => readWordList(list).flatMap((row) => row.flatMap((cell) => fold(cell).match(/\p{L}+/gu) ?? []))),
+    LISTS.flatMap((list) =>
+      readWordList(list).flatMap((row) => row.flatMap((cell) => fold(cell).match(/\p{L}+/gu) ?? []))
+    ),
   );
 }

@@ -22,7 +22,11 @@ const CITED = 10;
 type Shown = (file: string) => string;
 
 /** The node that a text names. @throws UserFailure where there is none, or several have this id */
-export function nodeNamed(graph: StrategyGraph, text: string, { model, shown }: Pick<TargetInstance, "model" | "shown">): GraphNode {
+export function nodeNamed(
+  graph: StrategyGraph,
+  text: string,
+  { model, shown }: Pick<TargetInstance, "model" | "shown">,
+): GraphNode {
   const [node, ...others] = graph.named(text);
   if (node !== undefined && others.length === 0) return node;
   if (node !== undefined) {

@@ -41,7 +41,16 @@ export async function run(
       write: true,
     }),
     isOfReferences: true,
-    refused: { old_path, new_path, mode: null, also: [], total_changes: 0, files_modified: [], changes: [], further_changes: [] },
+    refused: {
+      old_path,
+      new_path,
+      mode: null,
+      also: [],
+      total_changes: 0,
+      files_modified: [],
+      changes: [],
+      further_changes: [],
+    },
     work: async (target, write) => {
       const { planned, texts, changes } = await planPairs(context, target, [
         { old_path, new_path },
@@ -155,7 +164,9 @@ function stayingWords(node: ValueNode, { changes: [own], byId, isIdCited, newId 
     ? `${subject} gets \`path_segment: ${own.now}\``
     : `of ${subject} the path changes alone`;
   const name = "change its `name` by hand where people are to read the new one";
-  if (!isIdCited) return `${path}: ${name}; nothing in the current files cites \`id: ${node.id}\`, which may change too`;
+  if (!isIdCited) {
+    return `${path}: ${name}; nothing in the current files cites \`id: ${node.id}\`, which may change too`;
+  }
   const cited = byId.length === 0
     ? "other files name it so"
     : `${byId.slice(0, MOST_NAMED).map((id) => quoteId(id)).join(", ")}${

@@ -87,9 +87,7 @@ const rule: InstanceRule = {
           actual: text,
           reference: { missing: text, candidates: meant === null ? [] : [meant], known: [] },
           help: meant === null
-            ? lost !== null
-              ? sharedHelp(lost)
-              : "write the id, name or path of a component of the value model"
+            ? lost !== null ? sharedHelp(lost) : "write the id, name or path of a component of the value model"
             : `did you mean ${quoteValue(meant)}?`,
         });
       }

@@ -74,11 +74,13 @@ function isShared(lost: LostPart | null): lost is LostPart {
 /** That a part with the name of something sold may be the one that is cited; nothing where there is none, or several. */
 function maybeHelp(lost: LostPart | null): string {
   const node = lost?.maybe ?? null;
-  return node === null ? "" : `; where the ${LEVEL_WORDS[node.level - 1]} ${
-    quoteValue(node.name)
-  } is meant, which carries the name of something sold, rename that (\`epf edit rename-path ${node.path} ${
-    formerPath(node, lost!)
-  }\`)`;
+  return node === null
+    ? ""
+    : `; where the ${LEVEL_WORDS[node.level - 1]} ${
+      quoteValue(node.name)
+    } is meant, which carries the name of something sold, rename that (\`epf edit rename-path ${node.path} ${
+      formerPath(node, lost!)
+    }\`)`;
 }
 
 function soldHelp(sold: ValueNode, lost: LostPart): string {
