@@ -25,13 +25,20 @@ export function withoutGivenAnswers(
       `act on the answer of \`${call.tool}\` that an earlier call gave: nothing that it depends on has changed since`;
     next = next === line ? instead : next?.replace(`\`${line}\``, instead) ?? null;
   }
+  const left = required.filter((call) => !given.includes(call));
+  const isFirstGiven = given.includes(required[0]!);
   return {
     ...answer,
-    required_next_tool_calls: required.filter((call) => !given.includes(call)),
+    required_next_tool_calls: isFirstGiven ? afterFirst(left) : left,
     guidance: {
       ...guidance,
       next_action: next,
       available_actions: [...actions, ...lines.filter((line) => !actions.includes(line))],
     },
   };
+}
+
+/** Calls of an answer that begins with something that needs no call: none of them comes before that. */
+export function afterFirst(calls: readonly NextCall[]): NextCall[] {
+  return calls.map((call) => ({ ...call, priority: "optional" }));
 }

@@ -57,7 +57,7 @@ export function planFile({ file, artifact, findings, classification }: FileToPla
 }
 
 /** What of an error says what its repair takes. */
-interface EffortError extends Pick<PlanError, "rule"> {
+interface EffortError extends Pick<PlanError, "rule" | "level"> {
   /** The place; empty for the whole file. */
   path?: string;
   details: Pick<ErrorDetails, "constraint">;
@@ -65,13 +65,14 @@ interface EffortError extends Pick<PlanError, "rule"> {
 type EffortChunk = Pick<Chunk, "kind" | "edit"> & { errors: readonly EffortError[] };
 
 /** What somebody has to do about one error that no edit repairs. */
-type Effort = "file" | "fact" | "part" | "correction";
+type Effort = "file" | "fact" | "part" | "correction" | "note";
 
-function effortOf(kind: ErrorKind, { rule, details }: EffortError): Effort {
+function effortOf(kind: ErrorKind, { rule, level, details }: EffortError): Effort {
   if (kind === "structure") return "file";
   // What is too short lacks content as a missing field does.
   if (kind === "missing_required" || /^min[A-Z]/.test(details.constraint ?? "")) return "fact";
-  if (kind === "anti_pattern" || RULE_INDEX[rule]?.sign !== undefined) return "part";
+  // A note that may be a sign of another structure asks for a look at most.
+  if (kind === "anti_pattern" || RULE_INDEX[rule]?.sign !== undefined) return level === "info" ? "note" : "part";
   return kind === "quality" && /^(?:missing|empty)-/.test(rule) ? "fact" : "correction";
 }
 
@@ -89,7 +90,7 @@ const EDIT_WORDS: Readonly<Record<EditKind, string>> = {
 };
 
 /**
- * What the repair takes: edits with the command that makes them, corrections, parts to restructure, facts to find, and files.
+ * What the repair takes: edits with the command that makes them, corrections, parts to restructure, facts to find, notes and files.
  * @param open places without content in the file, all of which one finding about a template stands for
  */
 export function effortFor(chunks: readonly EffortChunk[], open = 1): string {
@@ -98,7 +99,7 @@ export function effortFor(chunks: readonly EffortChunk[], open = 1): string {
     errors.some(({ rule, path = "?" }) => isWholeTemplate({ rule, path }))
   );
   const count = (effort: Effort) => efforts.filter((one) => one === effort).length;
-  const [files, shapes, left] = [count("file"), count("part"), count("correction")];
+  const [files, shapes, left, notes] = [count("file"), count("part"), count("correction"), count("note")];
   const facts = count("fact") + (isTemplate ? open - 1 : 0);
   const parts = [
     ...EDIT_KINDS.flatMap((kind) => {
@@ -108,6 +109,7 @@ export function effortFor(chunks: readonly EffortChunk[], open = 1): string {
     ...(left === 0 ? [] : [`${counted(left, "correction")} by hand`]),
     ...(shapes === 0 ? [] : [`${counted(shapes, "part")} to restructure`]),
     ...(facts === 0 ? [] : [`${counted(facts, "place")} to fill with facts`]),
+    ...(notes === 0 ? [] : [`${counted(notes, "note")} to look at`]),
     ...(files === 0 ? [] : [`${counted(files, "file or folder", "files or folders")} to write, move or remove`]),
   ];
   return parts.length === 0 ? "none" : parts.join(", ");
@@ -166,7 +168,7 @@ function workflowFor(
     before.push(
       `The structure differs from the format (${
         ARTIFACT_TYPES[artifact.type].words
-      }); the wizard named with the structural chunks has its rules.`,
+      }); the wizard of the type has its rules.`,
     );
   }
   if (edits > 0) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyInto, inFolder } from "../binary.ts";
-import { epf } from "../command_line.ts";
+import { callTools, epf, type ToolResult } from "../command_line.ts";
 import { FIXTURES } from "../instances.ts";
 
 // deno-lint-ignore no-explicit-any
@@ -82,9 +82,9 @@ test("no reference to a renamed node hangs on its name", () =>
       // The key results below the node name it by its id.
       expect(answer.guidance.warnings).toContainEqual(expect.stringMatching(
         new RegExp(
-          `^\`path_segment: QuiteAnother${
+          `^[a-z-]+ \`${name}\` gets \`path_segment: QuiteAnother${
             "ABC"[index]
-          }\` is added to the node: change \`name\` by hand .*, and leave \`id\`: \`kr-p-\\d+\`.* names? the node by it$`,
+          }\`: change its \`name\` by hand .*, and leave \`id: .*\`: \`kr-p-\\d+\`.* names? it so$`,
         ),
       ));
       expect(readFileSync(model, "utf8")).toMatch(id);
@@ -107,4 +107,35 @@ test("an edit names the call that shows what it did: of references theirs, of an
     const edited = run(root, ["edit", "key-result", "kr-p-001", "--fields", '{"target": "80 % of calls"}', "--write"]);
     expect(edited.required_next_tool_calls.map(({ tool }: { tool: string }) => tool)).toEqual(["epf_health_check"]);
     expect(edited.guidance.next_action).toStartWith("epf check");
+  }));
+
+test("a renamed node whose id nothing cites is named, with that", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const model = join(root, "FIRE/value_models/product.value_model.yaml");
+    const text = readFileSync(model, "utf8");
+    const [, id] = /^ {2}- id: "?port-call-coordination"?\n(?:.*\n)*? {6}- id: "?([a-z-]+)"?\n/m.exec(text)!;
+    writeFileSync(model, text.replace(new RegExp(`- id: "?${id}"?\\n`), "- id: cited-by-nothing\n"));
+    const path = `Product.PortCallCoordination.${
+      id!.replaceAll(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase())
+    }`;
+    const { warnings } = run(root, ["edit", "rename-path", path, "Product.PortCallCoordination.QuiteAnother"]).guidance;
+    expect(warnings).toContainEqual(expect.stringMatching(
+      /^of component `.+` the path changes alone: .*nothing in the current files cites `id: cited-by-nothing`/,
+    ));
+  }));
+
+test("every change of several pairs is listed as long as the answer stays small", () =>
+  inFolder({}, (folder) => {
+    const root = copyInto(folder, "examples/tidemark", "t");
+    const [first, second] = ["Product.WaterIntelligence", "Product.WaterCare"];
+    const others = [["Product.DepthManagement", "Product.DepthCare"], ["Product.QuaysideOperations", "Product.Quay"]];
+    const also = others.flatMap((pair) => ["--also", pair.join("=")]);
+    const answer = run(root, ["edit", "rename-path", first, second, ...also]);
+    expect(answer.total_changes).toBeGreaterThan(20);
+    const [{ answer: asTool }] = callTools(root, [{
+      tool: "epf_rename_value_path",
+      args: { old_path: first, new_path: second, also: others.map((pair) => pair.join("=")) },
+    }], { toolsets: ["epf", "edit"] }) as [ToolResult];
+    expect(asTool.changes.length + asTool.further_changes.length).toBe(answer.total_changes);
   }));

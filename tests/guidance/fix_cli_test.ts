@@ -151,7 +151,9 @@ describe("epf fix", () => {
       const text = readFileSync(file, "utf8");
       writeFileSync(file, text.replace(/^( +)competitive_moat:/m, "$1moat:"));
       const plain = json(["fix", "t", "--write"], folder);
-      expect(plain).toMatchObject({ clean: true, written: 0, suggested: 1 });
+      // A warning is left, so that nothing is clean yet; no error is, so that no hook fails.
+      expect(plain).toMatchObject({ clean: false, written: 0, suggested: 1, left: { error: 0, warning: 1 } });
+      expect(epf(["fix", "t"], { cwd: folder }).code).toBe(0);
       expect(plain.guidance.current_state).toContain("1 finding has a suggested repair");
       expect(plain.guidance.available_actions.join()).toContain("--suggested");
       const asked = json(["fix", "t", "--suggested", "--write"], folder);
@@ -228,7 +230,10 @@ describe("epf fix", () => {
       expect(shown).toMatchObject({ clean: false, fixable: 1, files: [{ path: "t/_epf.yaml" }] });
       expect(shown.guidance.current_state).toContain("t/_epf.yaml is a new file, the anchor that the instance lacks");
       expect(existsSync(anchor)).toBe(false);
-      expect(json(["fix", "t", "--fix-types", "spelling"], folder)).toMatchObject({ clean: true });
+      expect(json(["fix", "t", "--fix-types", "spelling"], folder)).toMatchObject({
+        fixable: 0,
+        left: { error: 0, warning: 1 },
+      });
       expect(json(["fix", "t", "--write"], folder)).toMatchObject({ written: 1 });
       // What was shown is what is written, its id included.
       expect(readFileSync(anchor, "utf8")).toBe(shown.files[0]!.edits[0]!.text);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ARTIFACT_TYPE_NAMES, type ArtifactType } from "#src/format/artifact_types.ts";
-import { countLevels } from "#src/diagnostics/finding.ts";
+import { countLevels, type Level } from "#src/diagnostics/finding.ts";
 import { parsePath } from "#src/diagnostics/path.ts";
 import { briefErrors } from "#src/repair/brief_errors.ts";
 import { effortFor } from "#src/repair/plan.ts";
@@ -184,12 +184,13 @@ test("efforts say which command makes what edits, what is to correct, what has t
   const chunk = (
     kind: ErrorKind,
     count: number,
-    { edit = null, constraint = "pattern", rule = "missing-content" }: {
+    { edit = null, constraint = "pattern", rule = "missing-content", level = "warning" }: {
       edit?: ChunkEdit | null;
       constraint?: string;
       rule?: string;
+      level?: Level;
     } = {},
-  ) => ({ kind, edit, errors: Array.from({ length: count }, () => ({ rule, details: { constraint } })) });
+  ) => ({ kind, edit, errors: Array.from({ length: count }, () => ({ rule, level, details: { constraint } })) });
   const edit: ChunkEdit = {
     content_hash: "",
     kind: "safe",
@@ -204,6 +205,7 @@ test("efforts say which command makes what edits, what is to correct, what has t
   expect(effortFor([chunk("constraint_violation", 1, { constraint: "minLength" })])).toBe("1 place to fill with facts");
   expect(effortFor([chunk("constraint_violation", 1, { constraint: "maxLength" })])).toBe("1 correction by hand");
   expect(effortFor([chunk("quality", 1, { rule: "missing-sibling" })])).toBe("1 part to restructure");
+  expect(effortFor([chunk("quality", 1, { rule: "missing-sibling", level: "info" })])).toBe("1 note to look at");
   expect(effortFor([chunk("quality", 1, { rule: "inconsistent-maturity" })])).toBe("1 correction by hand");
   expect(effortFor([chunk("structure", 1)])).toBe("1 file or folder to write, move or remove");
   expect(effortFor([chunk("text_form", 2, { edit }), chunk("invalid_enum", 1), chunk("quality", 3)]))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { MARLSTONE } from "../instances.ts";
+import { MARLSTONE, TRIED } from "../instances.ts";
 import { withServer } from "./line_client.ts";
 
 const TASK = { tool: "epf_get_wizard_for_task", args: { task: "fix value model structure" } };
@@ -9,6 +9,15 @@ const EXPLICIT = { tool: TASK.tool, args: { ...TASK.args, include_wizard_content
 interface Asked {
   tool: string;
   args: Record<string, unknown>;
+}
+
+interface Recommending {
+  recommended_tool: unknown;
+}
+
+interface Answer {
+  required_next_tool_calls: { tool: string; params: Record<string, unknown>; priority: string }[];
+  guidance: { next_action: string | null };
 }
 
 /** The answers to some calls over one connection. */
@@ -69,6 +78,38 @@ describe("a wizard's text is given once in a connection, and again to who asks f
     expect(again[1].guidance.available_actions).toContain(`epf_get_wizard {"name":"${name}"}`);
   });
 
+  /** What comes first in an answer, by its words and by its calls, is about one thing; else no call is called for. */
+  const beginsWithOneThing = ({ required_next_tool_calls: [first], guidance: { next_action } }: Answer) =>
+    first === undefined || first.priority === "optional" ||
+    Object.values(first.params).flat().some((value) => next_action?.includes(String(value)));
+
+  test.each(TRIED)("what comes first stays one thing once its guide and its plan were given: %s", async (root) => {
+    const health = { tool: "epf_health_check", args: {} };
+    const asked: Asked[] = [health];
+    for (let step = 0; step < 4; step++) {
+      const answers = await answersTo(asked, root);
+      const last = answers.at(-1);
+      const [first] = last.required_next_tool_calls;
+      expect([last.guidance.next_action, first, beginsWithOneThing(last)]).toEqual([
+        last.guidance.next_action,
+        first,
+        true,
+      ]);
+      if (first === undefined || first.priority === "optional") break;
+      asked.push({ tool: first.tool, args: first.params }, health);
+    }
+  });
+
+  test("where a guide was given, the plan of the file that it is about comes first", async () => {
+    const health = { tool: "epf_health_check", args: {} };
+    const [before] = await answersTo([health], MARLSTONE);
+    const { tool, params: args } = before.required_next_tool_calls[0];
+    const [, after] = await answersTo([{ tool, args }, health], MARLSTONE);
+    const [first] = after.required_next_tool_calls;
+    expect(first).toMatchObject({ tool: "epf_validate_with_plan", priority: "urgent" });
+    expect(after.guidance.next_action).toContain(`structure first, in ${first.params.path} `);
+  });
+
   test("a plan calls no guide urgent that was given, on no page and for no chunk", async () => {
     const root = "examples/tidemark-structural";
     const plan = { tool: "epf_validate_with_plan", args: { limit: 100 } };
@@ -77,11 +118,20 @@ describe("a wizard's text is given once in a connection, and again to who asks f
     const lesson = before.recommended_tool;
     expect(lesson.priority).toBe("urgent");
     const [, after] = await answersTo([{ tool: lesson.tool, args: lesson.params }, plan], root);
-    const recommended = [after, ...after.chunks].flatMap(({ recommended_tool }) => recommended_tool ?? []);
-    expect(recommended.length).toBeGreaterThan(1);
-    for (const { priority, reason } of recommended) {
-      expect([priority, reason]).toEqual(["optional", expect.stringContaining("an earlier answer gave the guide")]);
-    }
+    const { priority, reason } = after.recommended_tool;
+    expect([priority, reason]).toEqual(["optional", expect.stringContaining("an earlier answer gave the guide")]);
+    // It is said once.
+    expect(after.chunks.flatMap(({ recommended_tool }: Recommending) => recommended_tool ?? [])).toEqual([]);
+  });
+
+  test("the further parts of a plan recommend no guide that was given", async () => {
+    const page = (cursor?: string) => ({ tool: "epf_validate_with_plan", args: { limit: 1, cursor } });
+    const [before] = await answersTo([page()], MARLSTONE);
+    const { tool, params: args } = before.recommended_tool;
+    const [, first, rest] = await answersTo([{ tool, args }, page(), page(before.next_cursor)], MARLSTONE);
+    expect(first.recommended_tool.priority).toBe("optional");
+    expect(rest.chunks).not.toEqual([]);
+    expect(rest.recommended_tool).toBeNull();
   });
 
   test("the rest of a text begins where the first part ended", async () => {

@@ -88,6 +88,49 @@ describe("a path that does not resolve to a component says why", () => {
   });
 });
 
+const LOST = {
+  "_epf.yaml": "epf_anchor: true\nproduct_name: Hivework\n",
+  "FIRE/value_models/p.yaml": `track_name: Product
+layers:
+  - id: hive-health
+    name: Hive Health
+    components: [{id: swarm-watch, name: Swarm Watch}, {id: winter-feeding, name: Winter Feeding}]
+`,
+  "FIRE/definitions/product/fd-001_x.yaml":
+    "id: fd-001\nname: X\nstrategic_context: {contributes_to: [Product.HiveHealth.QueenRearing, Product.HiveHealth.SwarmWatch]}\n",
+  "READY/product_portfolio.yaml":
+    "portfolio: {offerings: [{id: o, components: [{component_ref: swarm-watch}, {component_ref: queen-rearing}]}]}\n",
+};
+
+test("a path that is cited and not there names who cites it, and no sibling that it does not resemble", () =>
+  inFolder(LOST, (folder) => {
+    const { answer } = explain("Product.HiveHealth.QueenRearing", folder);
+    expect(answer).toMatchObject({ is_valid: false, did_you_mean: [], contributing_features: [], depth: 1 });
+    expect(answer.next_segments).toEqual(["SwarmWatch", "WinterFeeding"]);
+    expect(answer.cited_by.map(({ file, field }: { file: string; field: string }) => [file.split("/").at(-1), field]))
+      .toEqual([
+        ["fd-001_x.yaml", "strategic_context.contributes_to[0]"],
+        ["product_portfolio.yaml", "portfolio.offerings[0].components[1].component_ref"],
+      ]);
+    expect(answer.guidance.current_state).toContain("cited by 2 files");
+    expect(explain("Product.HiveHealth.SwarmWatch", folder).answer.cited_by).toEqual([]);
+    expect(explain("Product.HiveHealth.SwarnWatch", folder).answer.did_you_mean).toEqual([
+      "Product.HiveHealth.SwarmWatch",
+    ]);
+  }));
+
+test("what a change of something that is not there touches is what cites it", () =>
+  inFolder({
+    ...LOST,
+    "FIRE/definitions/product/fd-002_y.yaml": "id: fd-002\nname: Y\ndependencies: {requires: [{id: fd-077}]}\n",
+  }, (folder) => {
+    const refusal = (id: string) => epf(["impact", id], { cwd: folder }).stderr;
+    expect(refusal("fd-077")).toContain("`fd-077`, which 1 place cites: FIRE/definitions/product/fd-002_y.yaml:3");
+    expect(refusal("Product.HiveHealth.QueenRearing")).toContain("which 2 places cite");
+    expect(refusal("queen-rearing")).toContain("which 2 places cite");
+    expect(refusal("fd-078")).toMatch(/has the id `fd-078`\n/);
+  }));
+
 test("refuses segments after the fourth", async () => {
   const deep = nodesOf(await valuesOf(TIDEMARK)).find(({ level }) => level === 3)!;
   const { answer } = explain(`${deep.path}.Tail`);

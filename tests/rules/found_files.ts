@@ -10,6 +10,7 @@ export interface Found {
   expected: string | null;
   help: string | null;
   cause: string | null;
+  reference: { missing: string; candidates: string[]; known: string[] } | null;
   related: { file: string; message: string }[];
 }
 

@@ -163,6 +163,22 @@ describe("which layers carry the name of something sold", () => {
     expect(await named({ lines: ["Brumelis"], layers, says: [dit] })).toEqual(["Gestion Brumelis"]);
     expect(await named({ lines: ["Brumelis"], layers: layers.slice(0, 1), says: [dit] })).toEqual([]);
   });
+  test("a name that long texts never use as a word is one wherever it stands", async () => {
+    const lines = ["Brackwell", "Tornhurst Ferry Planner", "Compass"];
+    const layers = ["New Brackwell Operations", "Better Tornhurst Ferry Planner Calls", "Our Compass Desk", "Care"];
+    const prose = "a rider who comes late still finds the gate open and the seat kept for the whole family ".repeat(
+      240,
+    );
+    expect(await named({ lines, layers, says: [prose, "each compass is swung once a year"] })).toEqual(
+      layers.slice(0, 2),
+    );
+    // The name may be a word of the trade where the texts are few, or use it as one.
+    expect(await named({ lines, layers, says: [prose.slice(0, 900)] })).toEqual([]);
+    expect(await named({ lines, layers, says: [prose, "the brackwell and the tornhurst of a compass"] })).toEqual([]);
+    // So may a name of several words that are all used.
+    const green = { lines: ["Green Roof"], layers: ["Safer Green Roof Upkeep", "Care"] };
+    expect(await named({ ...green, says: [prose, "no roof is green in winter"] })).toEqual([]);
+  });
   test("infers a name from features that treat it as one", async () => {
     const prose = "a rider who comes late still finds the gate open and the seat kept for the whole family ".repeat(3);
     const says = [`${prose} when Brackwell shows the lane`, `${prose} because Brackwell has told the quay`];

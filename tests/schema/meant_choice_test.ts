@@ -17,7 +17,13 @@ const RELATIONS = [
   "complements",
   "bundles_with",
 ];
+const BRANDS = ["master", "product", "sub", "endorsed", "ingredient"];
 const INTEGRATIONS = ["api", "data_flow", "control_signal", "physical", "business_process"];
+
+test("a short choice is meant by the first word alone", () => {
+  expect(meantChoice("brand of a sub", BRANDS)).toBeNull();
+  expect(meantChoice("subtle", BRANDS)).toBeNull();
+});
 
 describe("the choice that a text means", () => {
   test.each<[string, readonly string[], string]>([
@@ -34,6 +40,8 @@ describe("the choice that a text means", () => {
     ["enabled", RELATIONS, "enables"],
     ["process", INTEGRATIONS, "business_process"],
     ["businessProcesses", INTEGRATIONS, "business_process"],
+    ["sub-brand", BRANDS, "sub"],
+    ["API gateway", INTEGRATIONS, "api"],
     ["must", ["must-have", "should-have", "could-have"], "must-have"],
   ])("%s, by its letters and words", (text, allowed, meant) => {
     expect(meantChoice(text, allowed)).toBe(meant);

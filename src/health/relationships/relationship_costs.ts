@@ -129,7 +129,11 @@ function pathGroups(
   const remedy = remedyOfPaths(paths);
   const group = (own: readonly ValuePath[], { each, most }: Points, of: string): Group => ({
     key: `${rule} of ${of}`,
-    what: counted(own.length, `value path of ${of} does not resolve`, `value paths of ${of} do not resolve`),
+    what: own.length === paths.length
+      ? counted(own.length, `value path of ${of} does not resolve`, `value paths of ${of} do not resolve`)
+      : `${own.length} of the ${paths.length} value paths that do not resolve ${
+        own.length === 1 ? "is one" : "are those"
+      } of ${of}`,
     found: own.map(({ artifact }) => ({ file: artifact.file, points: each })),
     most,
     rule,

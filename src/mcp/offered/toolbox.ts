@@ -29,6 +29,7 @@ import { withoutDeepArguments } from "../../contracts/argument_depth.ts";
 import { isOnStrategy, type ServedOperation } from "../selection.ts";
 import { toolOf } from "./tool.ts";
 import { withoutGivenAnswers } from "../given_answers.ts";
+import { planOfFirst } from "../../operations/judging/plan_of_first.ts";
 import { withoutGivenWizards } from "../given_wizards.ts";
 import { unservedWarnings } from "../unserved_calls.ts";
 
@@ -120,7 +121,7 @@ export class Toolbox {
       // What a call has written may change every answer, and it was read before.
       const hasWritten = mayWrite && writes({ tool: operation.tool, params: input } as Call);
       const answer = withoutGivenAnswers(
-        withoutGivenWizards(whole, this.#log),
+        withoutGivenWizards(whole, this.#log, { plan: planOfFirst(ran), isRest: input.cursor !== undefined }),
         (next) =>
           !hasWritten && this.#log.hasAnswered(next.tool, next.params as Record<string, unknown>, stateOf(next)),
       );

@@ -89,6 +89,14 @@ export function nameUse(model: EpfModel, name: string): NameUse {
   return use;
 }
 
+/** Characters of text in which a word of the trade or of the language would be used as one. */
+const LONG_TEXTS = 20_000;
+
+/** True when there is so much text that a word which is never used in it as an ordinary one is none here. */
+export function hasLongTexts(model: EpfModel): boolean {
+  return runningTexts(model).reduce((length, { text }) => length + text.length, 0) >= LONG_TEXTS;
+}
+
 /** True when the texts write common nouns small, so that a capital in mid-sentence marks a name; false when in doubt. */
 export function writesNounsSmall(model: EpfModel): boolean {
   let words = 0;

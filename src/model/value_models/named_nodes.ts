@@ -1,8 +1,9 @@
 import { isSoldForm } from "../names/form_words.ts";
 import type { EpfModel } from "../model.ts";
-import { type NameUse, nameUse, writesNounsSmall } from "../names/name_use.ts";
+import { everydayWords } from "../names/everyday_words.ts";
+import { hasLongTexts, type NameUse, nameUse, writesNounsSmall } from "../names/name_use.ts";
 import { hasCoinedSpelling, type MatchKind, matchName, nameKeys, type NameMatch } from "../names/names.ts";
-import { nameKey } from "../../text/fold.ts";
+import { fold, nameKey } from "../../text/fold.ts";
 import { labelWords, writtenWords } from "../../text/words.ts";
 import type { OfferName } from "../names/offer_name.ts";
 import { offerNameSteps } from "../names/offer_names.ts";
@@ -46,8 +47,8 @@ const cache = new WeakMap<EpfModel, readonly NamedNode[]>();
  *   its use shows a made-up name, or when another name heads a label too, or the same name another layer.
  * - The name without its brand is the whole label: counts when another name heads a label too; a single word, or one with
  *   other words behind it, only where the texts do not use it as an ordinary word.
- * - Name anywhere else: counts only when its spelling shows a made-up name, or when the label writes it large among
- *   labels that write their words small.
+ * - Name anywhere else: counts only when its spelling shows a made-up name, when the label writes it large among labels
+ *   that write their words small, or when long texts that would use an ordinary word never use it as one.
  */
 export function* namedNodeSteps(model: EpfModel): Steps<readonly NamedNode[]> {
   const known = cache.get(model);
@@ -215,13 +216,17 @@ function certainty(
     return match.glued ? null : false;
   }
   if (match.kind === "inside") {
-    return !isOrdinary && (hasCoinedSpelling(offer.name) || evidence.standsOut(node, offer)) ? true : null;
+    const isName = !isOrdinary && (hasCoinedSpelling(offer.name) || evidence.standsOut(node, offer));
+    return isName || (!match.glued && evidence.isDistinctive(offer)) ? true : null;
   }
   if (isOrdinary) return null;
   const isPattern = patterns.things >= 2 || (patterns.layers.get(offer.thing) ?? 0) >= 2;
   if (isPattern || evidence.isCoined(offer)) return true;
   return match.glued ? null : false;
 }
+
+/** Letters of the shortest word that is taken for a name because the texts never use it otherwise. */
+const SHORTEST_NAME = 5;
 
 /** What the texts show about names, worked out only for those that need it. */
 class Evidence {
@@ -257,6 +262,17 @@ class Evidence {
       word.length >= 4 && nameKey(word) !== key
     );
     return words.length >= 2 && words.every((word) => /^\p{Ll}/u.test(word));
+  }
+
+  /** The texts are long and use neither the name nor its first word as an ordinary word: it is nothing but a name. */
+  isDistinctive(offer: OfferName): boolean {
+    if (offer.inferred || !this.#writesNounsSmall() || !hasLongTexts(this.#model)) return false;
+    return this.#use(offer).ordinary === 0 && this.#isNameAlone(writtenWords(offer.name)[0] ?? "");
+  }
+
+  #isNameAlone(word: string): boolean {
+    return word.length >= SHORTEST_NAME && /^\p{Lu}/u.test(word) && !everydayWords().has(fold(word)) &&
+      nameUse(this.#model, word).ordinary === 0;
   }
 
   #writesNounsSmall(): boolean {

@@ -63,11 +63,18 @@ function descend(
   const segment = reading.segments[depth];
   if (segment === undefined) return;
   for (const node of siblings) {
-    const total = cost + distanceTo(node, segment, allowed - cost);
-    if (total > allowed) continue;
+    const most = Math.min(allowed - cost, mostOf(segment));
+    const own = distanceTo(node, segment, most);
+    if (own > most) continue;
+    const total = cost + own;
     if (depth === reading.segments.length - 1) found.push({ node, cost: total });
     else descend(node.children, reading, depth + 1, total, allowed, found);
   }
+}
+
+/** Letters that may differ in one segment: with more it is another name, however long the rest of the path. */
+function mostOf(segment: string): number {
+  return Math.max(1, Math.floor(letters(segment) / 3));
 }
 
 /** The least difference to what the node is called; names that are too long or short to be near are not compared. */

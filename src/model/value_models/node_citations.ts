@@ -3,6 +3,7 @@ import type { Path } from "../../diagnostics/path.ts";
 import { asTrack, type Track } from "../../format/tracks.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
+import { nameKey } from "../../text/fold.ts";
 import { forEachText } from "../read.ts";
 import type { ValuePathSource } from "./value_path_steps.ts";
 import { atOnce, type Steps } from "../../workspace/progress_monitor.ts";
@@ -65,6 +66,14 @@ export function lostCitations(model: EpfModel): LostCitation[] {
       node !== null ? [] : [{ source: "feature", artifact, at, text, track, segments: segmentsOf("feature", text) }]
     ),
   ];
+}
+
+/** What a lost path has behind the segments of a node, with or without the layer; null where it is not about that node. */
+export function segmentsBehind({ source, segments }: LostCitation, node: readonly string[]): readonly string[] | null {
+  const isShort = source === "definition" || source === "mapping";
+  const ways = isShort && node.length > 1 ? [node, node.slice(1)] : [node];
+  const way = ways.find((own) => own.every((part, place) => nameKey(part) === nameKey(segments[place] ?? "")));
+  return way === undefined ? null : segments.slice(way.length);
 }
 
 /** True for a node and those below it. */

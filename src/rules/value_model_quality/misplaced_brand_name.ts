@@ -32,7 +32,7 @@ const rule: InstanceRule = {
   ],
   *check({ model, report }) {
     for (const named of yield* namedNodeSteps(model)) {
-      if (named.offer.kind === "brand") report(named.node.artifact, namedNodeReport(named));
+      if (named.offer.kind === "brand") report(named.node.artifact, namedNodeReport(named, model));
     }
   },
 };

@@ -1,4 +1,7 @@
-import { withArticle } from "../../text/forms/plural.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { pascal } from "../../model/value_models/value_models.ts";
+import { formerPath, lostParts } from "../relationships/value_paths/lost_parts.ts";
+import { counted, withArticle } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { matchName } from "../../model/names/names.ts";
 import { joinWords } from "../../schema/words.ts";
@@ -8,7 +11,7 @@ import { labelOf, type NamedNode } from "../../model/value_models/named_nodes.ts
 const LEVEL_WORDS = { 1: "layer", 2: "component", 3: "sub-component" } as const;
 
 /** What to say of a layer or component that carries the name of something sold. */
-export function namedNodeReport(named: NamedNode) {
+export function namedNodeReport(named: NamedNode, model: EpfModel) {
   const { node, field, also, offer, kind, certain } = named;
   const level = LEVEL_WORDS[node.level];
   const label = labelOf(node, field);
@@ -40,8 +43,20 @@ export function namedNodeReport(named: NamedNode) {
     ...place,
     message: `${subject} ${fault}${too}; name it after what people gain`,
     expected: "a name that holds without any product or brand",
-    help: helpWith(named, level),
+    help: `${formerWords(named, level, model)}${helpWith(named, level)}`,
   };
+}
+
+/** That references have kept the name which the node had before; nothing where they have not. */
+function formerWords({ node }: NamedNode, level: string, model: EpfModel): string {
+  const lost = lostParts(model).before(node);
+  if (lost === null) return "";
+  const { segment, paths, files } = lost;
+  return `${counted(paths.length, "reference")} in ${counted(files.size, "file")} ${
+    paths.length === 1 ? "calls" : "call"
+  } the ${level} ${quoteValue(pascal(segment))}: rename it to that and ${
+    paths.length === 1 ? "it holds" : "they hold"
+  } again (\`epf edit rename-path ${node.path} ${formerPath(node, lost)}\`, then \`name\` by hand); otherwise, `;
 }
 
 /** Characters of a longer id, which is no name. */

@@ -116,13 +116,21 @@ function isNearest(text: string, choice: string): boolean {
 
 /** Letters that a part needs to say something by itself. */
 const LEAST_PART = 4;
+/** Letters that a choice needs to be meant by the word that a text begins with: `sub` by `sub-brand`. */
+const LEAST_FIRST = 3;
 
 /** All words of one are among those of the other: `process` and `business_process`. */
 function isPartOf(text: string, choice: string): boolean {
   const [given, meant] = [stemsOf(text), stemsOf(choice)];
   const [few, many] = given.length < meant.length ? [given, meant] : [meant, given];
-  return few.join("").length >= LEAST_PART && few.every((word) => many.includes(word)) &&
+  return (few.join("").length >= LEAST_PART || isFirstWord(text, choice)) && few.every((word) => many.includes(word)) &&
     !isDenied(given, meant) && degreesOf(text) === degreesOf(choice);
+}
+
+/** True for a choice of one word with which a longer text begins; what claims something is not told by a word beside others. */
+function isFirstWord(text: string, choice: string): boolean {
+  const [first, ...others] = wordsOf(text);
+  return others.length > 0 && first === lettersOf(choice) && first.length >= LEAST_FIRST && !CLAIMS.has(first);
 }
 
 /** Letters that two forms of one word begin with, and the most that follow in each. */

@@ -47,6 +47,8 @@ export const output = z.strictObject({
     old_value: z.string(),
     new_value: z.string(),
   })),
+  /** Those that `changes` leaves out, one line each: `FILE:LINE NEW`; in full detail none is left out. */
+  further_changes: z.array(z.string()),
   edit: offeredEdit,
 });
 export type RenameValuePathAnswer = z.infer<typeof output>;

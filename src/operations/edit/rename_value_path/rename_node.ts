@@ -39,10 +39,12 @@ export function renameNode(model: EpfModel, node: ValueNode, last: string): Path
   // A name that will have to go resolves no longer than until then.
   const stays = sold.has("name") ? [] : [node.name];
   const keyResults: string[] = [];
+  let isIdCited = false;
   const references = nodeCitations(model, node).flatMap((citation): TextChange[] => {
     const place = node.level - citation.firstLevel;
     const spelled = citation.segments[place];
     if (spelled === undefined) return [];
+    if (spelled === node.id) isIdCited = true;
     // Key results and definitions name nodes by id, which may stay. The name does not count: it can change any day.
     const byId = citation.source === "key_result" || citation.source === "definition";
     if (byId && isCalled(spelled, idAfter, segment)) {
@@ -60,8 +62,10 @@ export function renameNode(model: EpfModel, node: ValueNode, last: string): Path
       now: withSegment(citation, place, now),
     }];
   });
-  const labels = idCitations(model).flatMap(({ artifact, at, text, label, node: named, naming }): TextChange[] =>
-    named !== node || isCalled(label, idAfter, segment, ...stays)
+  const cited = idCitations(model).filter(({ node: named }) => named === node);
+  if (cited.some(({ label }) => label === node.id)) isIdCited = true;
+  const labels = cited.flatMap(({ artifact, at, text, label, naming }): TextChange[] =>
+    isCalled(label, idAfter, segment, ...stays)
       ? []
       : [{ artifact, at, old: text, now: naming(label === node.segment ? segment : idAfter, node) }]
   );
@@ -77,10 +81,12 @@ export function renameNode(model: EpfModel, node: ValueNode, last: string): Path
   }
   return {
     mode: "rename",
+    node,
     oldPath: node.path,
     newPath: `${parent}.${segment}`,
     changes: all,
     byId: [...new Set(keyResults)],
+    isIdCited,
     newId,
   };
 }

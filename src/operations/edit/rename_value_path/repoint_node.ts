@@ -5,10 +5,10 @@ import { idCitations } from "../../../model/value_models/id_citations.ts";
 import { nearPaths } from "../../../model/value_models/near_paths.ts";
 import {
   isWithin,
-  type LostCitation,
   lostCitations,
   type NodeCitation,
   nodeCitations,
+  segmentsBehind,
 } from "../../../model/value_models/node_citations.ts";
 import { spell } from "../../../model/value_models/value_path_hints.ts";
 import { pascal, type ValueNode } from "../../../model/value_models/value_models.ts";
@@ -42,7 +42,7 @@ function lostBelow(model: EpfModel, node: ValueNode, target: ValueNode): TextCha
   const segments = node.path.split(".").slice(1);
   return lostCitations(model).flatMap((lost) => {
     const { artifact, at, text, source, track } = lost;
-    const rest = track === node.track ? restOf(lost, segments) : null;
+    const rest = track === node.track ? segmentsBehind(lost, segments) : null;
     const heir = rest === null ? null : below(target, rest);
     const now = heir === null ? undefined : spell(heir, source)[0];
     return now === undefined ? [] : [{ artifact, at, old: text, now }];
@@ -59,7 +59,7 @@ export function repointLost(
 ): PathChange {
   const last = segments.at(-1)!;
   const cited = lostCitations(model).flatMap((lost) => {
-    const rest = lost.track === track ? restOf(lost, segments) : null;
+    const rest = lost.track === track ? segmentsBehind(lost, segments) : null;
     return rest === null ? [] : [{ ...lost, rest }];
   });
   const labels = idCitations(model).filter(({ node, label }) => node === null && nameKey(label) === nameKey(last));
@@ -95,17 +95,18 @@ export function repointLost(
   ]);
 }
 
-/** What a lost path has behind the segments of a node, with or without the layer; null where it is not about that node. */
-function restOf({ source, segments }: LostCitation, node: readonly string[]): readonly string[] | null {
-  const isShort = source === "definition" || source === "mapping";
-  const ways = isShort && node.length > 1 ? [node, node.slice(1)] : [node];
-  const way = ways.find((own) => own.every((part, place) => nameKey(part) === nameKey(segments[place] ?? "")));
-  return way === undefined ? null : segments.slice(way.length);
-}
-
 function repointed(oldPath: string, target: ValueNode, changes: readonly TextChange[]): PathChange {
   const real = changes.filter(({ old, now }) => old !== now);
-  return { mode: "repoint", oldPath, newPath: target.path, changes: real, byId: [], newId: null };
+  return {
+    mode: "repoint",
+    node: null,
+    oldPath,
+    newPath: target.path,
+    changes: real,
+    byId: [],
+    isIdCited: false,
+    newId: null,
+  };
 }
 
 /** The path of a node as the place of a reference writes it. @throws RefusedEdit where there is no node for it */

@@ -3,6 +3,7 @@ import { callOf } from "../../../contracts/call.ts";
 import { formatPath, type Path } from "../../../diagnostics/path.ts";
 import { judgedModel } from "../../../model/waiting_templates.ts";
 import { counted } from "../../../text/forms/plural.ts";
+import type { ValueNode } from "../../../model/value_models/value_models.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import type { OperationContext } from "../../context.ts";
 import type { TargetInstance } from "../../instances.ts";
@@ -16,7 +17,7 @@ import { planPathChange } from "./plan_path_change.ts";
 
 type Own = Pick<
   Answered<RenameValuePathAnswer>,
-  "old_path" | "new_path" | "mode" | "also" | "total_changes" | "files_modified" | "changes"
+  "old_path" | "new_path" | "mode" | "also" | "total_changes" | "files_modified" | "changes" | "further_changes"
 >;
 
 /** A path and what it becomes, as they were given. */
@@ -40,7 +41,16 @@ export async function run(
       write: true,
     }),
     isOfReferences: true,
-    refused: { old_path, new_path, mode: null, also: [], total_changes: 0, files_modified: [], changes: [] },
+    refused: {
+      old_path,
+      new_path,
+      mode: null,
+      also: [],
+      total_changes: 0,
+      files_modified: [],
+      changes: [],
+      further_changes: [],
+    },
     work: async (target, write) => {
       const { planned, texts, changes } = await planPairs(context, target, [
         { old_path, new_path },
@@ -56,13 +66,14 @@ export async function run(
           total_changes: changes.length,
           files_modified: edits.map(({ file }) => target.shown(file)),
           changes,
+          further_changes: [],
         },
         judged,
         what: planned.map(whatOf).join("; "),
         warnings: [
           ...abandonedWords(target, planned),
           ...planned.flatMap((change) => [
-            ...(change.mode === "rename" ? [stayingWords(change)] : []),
+            ...(change.node === null ? [] : [stayingWords(change.node, change)]),
             ...mentionsLeft(target, texts, change.oldPath),
           ]),
         ],
@@ -144,20 +155,27 @@ function abandonedWords({ model }: TargetInstance, planned: readonly PathChange[
 }
 
 /** What a renamed node keeps, and what it gets where nothing but the id gave its path. */
-function stayingWords({ changes: [own], byId, newId }: PathChange): string {
+function stayingWords(node: ValueNode, { changes: [own], byId, isIdCited, newId }: PathChange): string {
+  const subject = `${LEVELS[node.level]} ${quoteId(node.name === "" ? node.path : node.name)}`;
   if (newId !== null) {
-    return `\`id: ${newId}\` takes the place of an id that carries the name of something sold, also where it is cited: change \`name\` by hand; records of past cycles keep the old id`;
+    return `${subject}: \`id: ${newId}\` takes the place of an id that carries the name of something sold, also where it is cited; change its \`name\` by hand; records of past cycles keep the old id`;
   }
   const path = own?.at.at(-1) === "path_segment" && own.old === ""
-    ? `\`path_segment: ${own.now}\` is added to the node`
-    : "the path changes alone";
+    ? `${subject} gets \`path_segment: ${own.now}\``
+    : `of ${subject} the path changes alone`;
+  const name = "change its `name` by hand where people are to read the new one";
+  if (!isIdCited) {
+    return `${path}: ${name}; nothing in the current files cites \`id: ${node.id}\`, which may change too`;
+  }
   const cited = byId.length === 0
-    ? "records of past cycles may name the node by it"
+    ? "other files name it so"
     : `${byId.slice(0, MOST_NAMED).map((id) => quoteId(id)).join(", ")}${
       byId.length > MOST_NAMED ? ` and ${byId.length - MOST_NAMED} more` : ""
-    } ${byId.length === 1 ? "names" : "name"} the node by it`;
-  return `${path}: change \`name\` by hand where people are to read the new one, and leave \`id\`: ${cited}`;
+    } ${byId.length === 1 ? "names" : "name"} it so`;
+  return `${path}: ${name}, and leave \`id: ${node.id}\`: ${cited}`;
 }
+
+const LEVELS = { 1: "layer", 2: "component", 3: "sub-component" } as const;
 
 /** Paths and ids that a sentence names at most. */
 const MOST_NAMED = 5;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { STAGES } from "../../../format/maturity.ts";
 import { TRACK_NAMES } from "../../../format/tracks.ts";
-import { guidance, leftOut, nextCalls } from "../../contract_parts.ts";
+import { guidance, leftOut, line, nextCalls } from "../../contract_parts.ts";
 import { filled, text } from "../../inputs.ts";
 import { DETAIL_LEVEL, INSTANCE_FLAG } from "../../shared_inputs.ts";
 import { LONGEST_PATH } from "./longest_path.ts";
@@ -45,6 +45,8 @@ export const output = z.strictObject({
   contributing_features: z.array(z.strictObject({ id: z.string(), name: nullableText, path: z.string() })),
   targeting_krs: z.array(z.strictObject({ id: z.string(), description: nullableText, path: z.string() })),
   mapped_artifacts: z.array(z.strictObject({ type: nullableText, url: nullableText, description: nullableText })),
+  /** Who cites a path that does not resolve, or a part below it; empty for one that does. */
+  cited_by: z.array(z.strictObject({ file: z.string(), line, field: z.string(), text: z.string() })),
   /** Segments that may follow. */
   next_segments: z.array(z.string()),
   /** How each kind of file writes this path; null where it cannot name it. */

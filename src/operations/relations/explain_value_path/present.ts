@@ -19,7 +19,12 @@ export function present(answer: Answered<ExplainValuePathAnswer>, { width }: Vie
   if (!answer.is_valid) {
     const meant = answer.did_you_mean.map((path) => `  ${path}\n`).join("");
     const head = `${wrap(answer.error_message ?? "", width)}\n`;
-    return escapeText(`${head}${meant === "" ? "" : `did you mean\n${meant}`}${closingLines(answer, width)}`);
+    const cited = sectionLines(
+      "cited by",
+      answer.cited_by.map(({ file, line, field }) => [line === null ? file : `${file}:${line}`, field]),
+      width,
+    );
+    return escapeText(`${head}${meant === "" ? "" : `did you mean\n${meant}`}${cited}${closingLines(answer, width)}`);
   }
   const { layer, component, sub_component: sub, source } = answer;
   const levels = [

@@ -2,6 +2,10 @@ import { callOf } from "../../../contracts/call.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
+import { counted } from "../../../text/forms/plural.ts";
+import { formatPath } from "../../../diagnostics/path.ts";
+import { type CitingPlace, placesCiting } from "../../../model/graph/places_citing.ts";
+import { lostParts } from "../../../rules/relationships/value_paths/lost_parts.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { nearPaths } from "../../../model/value_models/near_paths.ts";
 import { type PathReading, readPath } from "../../../model/value_models/path_reading.ts";
@@ -46,9 +50,12 @@ function nearTo(model: EpfModel, text: string, { failure, reached }: PathReading
   if (failure?.kind === "beyond") return [reached!.path];
   if (failure?.kind === "unfinished" && reached !== null) return reached.children.slice(0, LISTED).map(pathOf);
   // Where the instance cites this path, the hint is that of its findings.
-  const cited = valuePaths(model).flatMap((path) => path.text === text ? path.failure?.suggestions ?? [] : []);
+  const same = valuePaths(model).filter((path) => path.text === text);
+  if (same.some((path) => lostParts(model).ofPath(path)?.sold != null)) return [];
+  const cited = same.flatMap((path) => path.failure?.suggestions ?? []);
   if (cited.length > 0) return [...new Set(cited)].slice(0, SHOWN);
-  const paths = nearPaths(model.values, text).flatMap((node) =>
+  // What is nearest to a part that is not there is its layer, and the other parts of that are not meant.
+  const paths = nearPaths(model.values, text).filter((node) => node !== reached).flatMap((node) =>
     // A layer alone is not a value path: its components are.
     node.level === 1 ? node.children.slice(0, SHOWN).map(pathOf) : [node.path]
   );
@@ -64,7 +71,9 @@ function answer(
   input: ExplainValuePathInput,
 ): Answered<ExplainValuePathAnswer> {
   const { reached, failure, track } = reading;
-  const uses = reached === null ? [] : usesOf(model, reached);
+  // What contributes to the siblings of a part that is not there says nothing of it.
+  const uses = reached === null || failure?.kind === "segment" ? [] : usesOf(model, reached);
+  const citing = failure === null ? [] : placesCiting(model, path);
   const lists = listUses(uses, budget);
   const next = reached?.children ?? (track === null ? [] : model.values.layers(track));
   const did_you_mean = near.map((text) => budget.line(text, LONGEST_PATH));
@@ -82,7 +91,7 @@ function answer(
     guidance: guidance({
       current_state: failure === null
         ? stateOf(reached!, uses)
-        : `${quoteValue(path, 120)} does not resolve to a component`,
+        : `${quoteValue(path, 120)} does not resolve to a component${citedWords(citing)}`,
       next_action: calls[0] ?? null,
       available_actions: furtherActions(
         budget.leftOut,
@@ -100,10 +109,21 @@ function answer(
       line: reached.artifact.document.lines.position(reached.artifact.document.labelSpan(reached.at).start).line,
     },
     ...lists,
+    cited_by: budget.core("cited_by", citing).map(({ artifact, at: place, text }) => ({
+      file: shown(artifact.file),
+      line: artifact.document.lines.position(artifact.document.labelSpan(place).start).line,
+      field: formatPath(place),
+      text: budget.line(text, LONGEST_PATH),
+    })),
     next_segments: budget.core("next_segments", next).map((node) => node.path.slice(node.path.lastIndexOf(".") + 1)),
     spellings: failure === null ? spellingsOf(reached!) : null,
     left_out: budget.leftOut,
   };
+}
+
+function citedWords(citing: readonly CitingPlace[]): string {
+  const files = new Set(citing.map(({ artifact }) => artifact.file)).size;
+  return files === 0 ? "" : `, it is cited by ${counted(files, "file")}`;
 }
 
 function stateOf(node: ValueNode, uses: Uses): string {

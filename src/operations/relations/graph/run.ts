@@ -23,7 +23,7 @@ const USUAL_DEPTH = 1;
 export async function run(context: OperationContext, input: GraphInput): Promise<Answered<GraphAnswer>> {
   const { model, instance_path, shown, warnings } = await openInstance(context, input.instance_path);
   const graph = await inTurns(strategyGraphSteps(model), context.signal);
-  const node = input.id === undefined ? null : nodeNamed(graph, input.id);
+  const node = input.id === undefined ? null : nodeNamed(graph, input.id, { model, shown });
   const edges = node === null ? graph.edges : edgesAround(graph, node, input.depth ?? USUAL_DEPTH);
   const nodes = node === null ? graph.nodes : [...new Set([node, ...edges.flatMap(({ from, to }) => [from, to])])];
   const page = pageOf(edges, input);

@@ -16,7 +16,7 @@ import type { ImpactAnswer, ImpactInput } from "./contract.ts";
 export async function run(context: OperationContext, input: ImpactInput): Promise<Answered<ImpactAnswer>> {
   const { model, instance_path, shown, warnings } = await openInstance(context, input.instance_path);
   const graph = await inTurns(strategyGraphSteps(model), context.signal);
-  const node = nodeNamed(graph, input.id);
+  const node = nodeNamed(graph, input.id, { model, shown });
   const touched = impactOf(graph, node);
   const page = pageOf(touched, input);
   const describe = ({ node, path }: TouchedNode) => ({

@@ -47,6 +47,7 @@ export function answerFix(
   const total = files.reduce((sum, { fix_count }) => sum + fix_count, 0);
   const ofForm = files.reduce((sum, { text_form_edits }) => sum + text_form_edits, 0);
   const full = isData === true ? "`detail_level` `full`" : "`--detail-level full`";
+  const remaining = countLevels(left);
   const decide = countLevels(toDecide);
   const [next] = toDecide;
   const waits = next !== undefined && comesBeforeRepairs(next);
@@ -77,7 +78,7 @@ export function answerFix(
     : calls.find(({ tool }) => tool !== "epf_fix_file");
 
   return {
-    clean: fixable + refused + countLevels(left).error === 0,
+    clean: fixable + refused + remaining.error + remaining.warning === 0,
     written,
     fixable,
     refused,
@@ -88,7 +89,7 @@ export function answerFix(
     total_fixes: total,
     dry_run: input.write !== true,
     fix_types_applied: [...types],
-    left: countLevels(left),
+    left: remaining,
     to_decide: decide,
     required_next_tool_calls: calls,
     guidance: guidance({

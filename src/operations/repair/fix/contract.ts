@@ -74,7 +74,7 @@ const mention = z.strictObject({
 });
 
 export const output = z.strictObject({
-  /** True when no repair is left to make and no error remains; `left` counts what remains. */
+  /** True when no repair is left to make, and neither an error nor a warning remains; `left` counts what remains. */
   clean: z.boolean(),
   /** How many files were written. */
   written: count,

@@ -20,7 +20,8 @@ export default {
     { command: "epf fix --suggested --diff", about: "the likely repairs too, to be read first" },
     { command: "epf fix --fix-types whitespace --fix-types line_endings", about: "only what is invisible" },
   ],
-  exit: ({ clean }: { clean: boolean }) => clean ? EXIT.clean : EXIT.findings,
+  exit: ({ fixable, refused, left }: { fixable: number; refused: number; left: { error: number } }) =>
+    fixable + refused + left.error === 0 ? EXIT.clean : EXIT.findings,
   formerly: {
     flags: {
       whitespace: { means: { fix_types: ["whitespace"] } },

@@ -9,6 +9,8 @@ import { isSampleId } from "../../../model/content/sample_ids.ts";
 import { textFieldsAt } from "../../../model/fields.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asTrack } from "../../../format/tracks.ts";
+import { lostParts } from "../value_paths/lost_parts.ts";
+import { sharedHelp } from "../value_paths/segment_report.ts";
 import type { InstanceRule } from "../../rule.ts";
 import { BROKEN_REFERENCE } from "../../section_costs.ts";
 
@@ -75,6 +77,7 @@ const rule: InstanceRule = {
         if (isHeld(text) || tracklessHolder(model, text.slice(text.lastIndexOf(".") + 1)) !== null) continue;
         const meant = isPath(text) ? nearPath(model, text) : near(text);
         if (meant === null && !isPath(text) && !(refers && ID.test(text))) continue;
+        const lost = meant === null && !isPath(text) ? lostParts(model).called(text) : null;
         report(artifact, {
           message: `the Product value model has no component ${
             quoteValue(text)
@@ -84,7 +87,7 @@ const rule: InstanceRule = {
           actual: text,
           reference: { missing: text, candidates: meant === null ? [] : [meant], known: [] },
           help: meant === null
-            ? "write the id, name or path of a component of the value model"
+            ? lost !== null ? sharedHelp(lost) : "write the id, name or path of a component of the value model"
             : `did you mean ${quoteValue(meant)}?`,
         });
       }

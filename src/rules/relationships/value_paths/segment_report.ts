@@ -4,7 +4,10 @@ import { type Track, TRACK_NAMES } from "../../../format/tracks.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap, at } from "../../../model/read.ts";
 import type { ValuePath } from "../../../model/value_models/value_paths.ts";
+import { pascal, type ValueNode } from "../../../model/value_models/value_models.ts";
 import type { RuleReport } from "../../rule.ts";
+import { formerPath, type LostPart, lostParts } from "./lost_parts.ts";
+import { spellAll } from "../../../model/value_models/value_path_hints.ts";
 import { heldText } from "../held_text.ts";
 
 const LEVEL_WORDS: readonly string[] = ["layer", "component", "sub-component"];
@@ -15,24 +18,30 @@ const SHOWN = 3;
 /** A path of which one segment is nothing in the value model. */
 export function segmentReport(model: EpfModel, path: ValuePath, track: Track): RuleReport {
   const { reached, segment } = path.failure!;
+  const parts = lostParts(model);
+  const lost = parts.ofPath(path);
+  const sold = lost?.sold ?? null;
   const held = (paths: readonly string[]) => paths.filter((text) => heldText(path.artifact, path.at, text) === text);
   const list = asList(at(path.artifact.document.value, ...path.at.slice(0, -1)));
-  const near = held(path.failure!.suggestions.map((text) => inOwnWords(path, track, text)));
+  const near = sold !== null ? [] : held(path.failure!.suggestions.map((text) => inOwnWords(path, track, text)));
   const suggestions = near.filter((text) => !list.includes(text));
   const repeated = suggestions.length === 0 ? near[0] : undefined;
+  const sellers = (reached?.children ?? model.values.layers(track)).filter((node) => parts.isSold(node));
+  const unwanted = new Set([...list, ...spellAll(sellers, path.source, Number.POSITIVE_INFINITY)]);
+  const named = held(path.failure!.known).filter((text) => !unwanted.has(text));
   const parent = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
   const isShort = path.source === "definition" && path.text.split(".").length < 4;
   const wanted = reached === null && isShort ? "component" : LEVEL_WORDS[reached?.level ?? 0]!;
   const text = quoteValue(path.text, 120);
   return {
-    cause: path.source === "mapping"
+    cause: path.source === "mapping" && !isShared(lost) && sold === null
       ? `paths of ${namePath(path.artifact.file)} that do not resolve`
-      : `value paths that do not resolve at ${quoteValue(segment)} of ${parent}`,
+      : `value paths that do not resolve at ${quoteValue(lost?.segment ?? segment)} of ${parent}`,
     reference: {
       missing: path.text,
       candidates: suggestions,
-      known: held(path.failure!.known),
-      known_left_out: path.failure!.knownLeftOut,
+      known: sold === null ? held(path.failure!.known) : [],
+      known_left_out: sold === null ? path.failure!.knownLeftOut : 0,
     },
     message: `value path ${text} does not resolve: ${quoteValue(segment)} is not a ${wanted} of ${parent}`,
     at: path.at,
@@ -42,7 +51,11 @@ export function segmentReport(model: EpfModel, path: ValuePath, track: Track): R
     actual: path.text,
     help: `${placeholderWords(model, track)}${
       repeated === undefined
-        ? helpFor(path, suggestions, parent, wanted, held(path.failure!.known).filter((text) => !list.includes(text)))
+        ? sold !== null
+          ? soldHelp(sold, lost!)
+          : isShared(lost) && suggestions.length === 0
+          ? `${sharedHelp(lost)}${maybeHelp(lost)}`
+          : `${helpFor(path, suggestions, parent, wanted, named)}${suggestions.length === 0 ? maybeHelp(lost) : ""}`
         : `remove it: the list has ${quoteValue(repeated, 120)} already; or name another ${wanted} of ${parent}`
     }`,
     related: reached === null ? [] : [{
@@ -51,6 +64,39 @@ export function segmentReport(model: EpfModel, path: ValuePath, track: Track): R
       message: `the path resolves as far as ${LEVEL_WORDS[reached.level - 1]} ${quoteValue(reached.id)}`,
     }],
   };
+}
+
+/** True for a part that more than one file misses: what it takes to mend that is decided once for all of them. */
+function isShared(lost: LostPart | null): lost is LostPart {
+  return lost !== null && lost.files.size > 1;
+}
+
+/** That a part with the name of something sold may be the one that is cited; nothing where there is none, or several. */
+function maybeHelp(lost: LostPart | null): string {
+  const node = lost?.maybe ?? null;
+  return node === null
+    ? ""
+    : `; where the ${LEVEL_WORDS[node.level - 1]} ${
+      quoteValue(node.name)
+    } is meant, which carries the name of something sold, rename that (\`epf edit rename-path ${node.path} ${
+      formerPath(node, lost!)
+    }\`)`;
+}
+
+function soldHelp(sold: ValueNode, lost: LostPart): string {
+  return `rename the ${LEVEL_WORDS[sold.level - 1]} ${
+    quoteValue(sold.name)
+  }, which carries the name of something sold, to ${
+    quoteValue(pascal(lost.segment))
+  } (\`epf edit rename-path ${sold.path} ${formerPath(sold, lost)}\`): this reference then holds again`;
+}
+
+/** What mends all references to a part that several files cite. */
+export function sharedHelp({ files, parent, segment }: LostPart): string {
+  const where = parent === null ? "" : ` of ${quoteValue(parent.path, 120)}`;
+  return `${files.size} files cite ${
+    quoteValue(pascal(segment))
+  }${where}: restore it in the value model, or change the references in all of them`;
 }
 
 /** A path near to one whose last part alone is wrong, with what comes before that as it is written: `&` may be `and`. */
