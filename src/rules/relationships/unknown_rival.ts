@@ -98,7 +98,7 @@ const rule: InstanceRule = {
           at: path,
           actual: text,
           cause: "rivals that no insight analysis mentions",
-          help: "add it to `competitive_landscape` of the insight analyses, or write its name as it is there",
+          help: "add it to `competitive_landscape` of the insight analyses, or use the spelling from there",
         });
       }
     }
