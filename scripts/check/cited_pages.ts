@@ -5,6 +5,9 @@ const ROOT = join(import.meta.dir, "..", "..");
 
 /** A page of this repository as comments and messages cite it, perhaps with `#heading`. */
 const CITED = /\bdocs\/[\w-]+\.md(?:#[\w-]+)?/g;
+/** A file or folder of the code in a page, and a name before it that it must define: `` `exitOf` (`src/cli/execute.ts`) ``. */
+const CITED_FILE = /(?:`(\w+)`\s+\()?`((?:src|scripts|tests)\/[\w./-]+)`/g;
+const FENCED = /^```[^]*?^```$/gm;
 /** A link in a Markdown page to another file here. */
 const LINKED = /\]\(([^)\s:]+)\)/g;
 const COMMENT = /(?:^|\s)\/\/|^\s*\/?\*/;
@@ -13,11 +16,34 @@ const OUTSIDE = /\b(?:format facts|the mission|design document|design\.md|code r
 
 const headings = new Map<string, ReadonlySet<string>>();
 
-/** Comments that cite a page or heading that is not there or not in the repository, and dead links between pages. */
+/**
+ * Comments that cite a page or heading that is not there or not in the repository, dead links between pages, and pages that
+ * cite a file which is not there or does not hold what they say.
+ */
 export function citationFaults(): string[] {
   const sources = ["src", "scripts", "tests"].flatMap((folder) => filesBelow(folder, ".ts"));
   const pages = [...readdirSync(ROOT).filter((name) => name.endsWith(".md")), ...filesBelow("docs", ".md")];
-  return [...sources.flatMap(sourceFaults), ...pages.flatMap(pageFaults)];
+  const cited = pages.flatMap((page) =>
+    citedFileFaults(linesOf(page).join("\n")).map(({ line, fault }) => `${page}:${line}: ${fault}`)
+  );
+  return [...sources.flatMap(sourceFaults), ...pages.flatMap(pageFaults), ...cited];
+}
+
+/** What is wrong with the files that a page cites outside its code blocks, which may hold files still to be written. */
+export function citedFileFaults(page: string): { line: number; fault: string }[] {
+  const prose = page.replaceAll(FENCED, (block) => block.replaceAll(/[^\n]/g, ""));
+  return [...prose.matchAll(CITED_FILE)].flatMap(({ 1: name, 2: file = "", 0: cited, index }) => {
+    const line = prose.slice(0, index + cited.length).split("\n").length;
+    if (!existsSync(join(ROOT, file))) return [{ line, fault: `cites \`${file}\`, which does not exist` }];
+    if (name === undefined || defines(file, name)) return [];
+    return [{ line, fault: `says that \`${name}\` is in \`${file}\`, which does not define it` }];
+  });
+}
+
+function defines(file: string, name: string): boolean {
+  return new RegExp(`\\b(?:const|function|class|interface|type) ${name}\\b`).test(
+    readFileSync(join(ROOT, file), "utf8"),
+  );
 }
 
 function sourceFaults(file: string): string[] {

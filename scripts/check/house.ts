@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DOORS, FORBIDDEN, GENERATED, LONGEST_FILE, ROOMS, TABLES } from "./house_rules.ts";
+import { FOLDERS, FORBIDDEN, GENERATED, LONGEST_FILE, RESTRICTED, TABLES } from "./house_rules.ts";
 import { importCircles } from "./import_circles.ts";
 import { importsAmong, importsOf, targetOf } from "./imports_of.ts";
 import { ruleBreaches } from "./rule_places.ts";
@@ -14,7 +14,7 @@ export function houseBreaches(): string[] {
   const texts = sourceTexts();
   const program = [...texts].filter(([file]) => file.startsWith("src/"));
   return [
-    ...unknownRooms(),
+    ...unknownFolders(),
     ...[...texts].flatMap(([file, text]) => fileBreaches(file, text)),
     ...program.flatMap(([file, text]) => ruleBreaches(file, text)),
     ...sharedTypeNames(new Map(program)).map(({ name, files }) =>
@@ -51,7 +51,7 @@ function fileBreaches(file: string, text: string): string[] {
 
 function importBreaches(file: string, specifier: string): string[] {
   const found: string[] = [];
-  for (const { imports, only } of DOORS) {
+  for (const { imports, only } of RESTRICTED) {
     if (!imports.some((name) => specifier === name || specifier.startsWith(`${name}/`))) continue;
     if (file.startsWith("tests/") || only.some((glob) => new Bun.Glob(glob).match(file))) continue;
     found.push(
@@ -62,23 +62,23 @@ function importBreaches(file: string, specifier: string): string[] {
   if (specifier.startsWith(".") && !file.startsWith("tests/") && !existsSync(join(ROOT, targetOf(file, specifier)))) {
     found.push(`${file}: imports ${targetOf(file, specifier)}, which does not exist`);
   }
-  const room = roomOf(file);
-  const target = specifier.startsWith(".") ? roomOf(targetOf(file, specifier)) : null;
-  if (room === null || target === null || room === target) return found;
-  if (!(ROOMS[room]?.mayImport ?? []).includes(target)) {
-    found.push(`${file}: \`${room}\` may not import from \`${target}\``);
+  const folder = folderOf(file);
+  const target = specifier.startsWith(".") ? folderOf(targetOf(file, specifier)) : null;
+  if (folder === null || target === null || folder === target) return found;
+  if (!(FOLDERS[folder]?.mayImport ?? []).includes(target)) {
+    found.push(`${file}: \`${folder}\` may not import from \`${target}\``);
   }
   return found;
 }
 
 /** Folders of `src/` of which the table says nothing. */
-function unknownRooms(): string[] {
+function unknownFolders(): string[] {
   return readdirSync(join(ROOT, "src"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && ROOMS[entry.name] === undefined)
-    .map(({ name }) => `src/${name}: scripts/check/house_rules.ts has no entry for this room`);
+    .filter((entry) => entry.isDirectory() && FOLDERS[entry.name] === undefined)
+    .map(({ name }) => `src/${name}: scripts/check/house_rules.ts has no entry for this folder`);
 }
 
-function roomOf(file: string): string | null {
+function folderOf(file: string): string | null {
   return /^src\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
 

@@ -1,13 +1,13 @@
 /** A folder of `src/`. */
-export interface Room {
+export interface SourceFolder {
   /** What is in it, in a few words. */
   holds: string;
-  /** The rooms that it may import from; itself is always allowed, and files directly in `src/` are open to all. */
+  /** The folders that it may import from; itself is always allowed, and files directly in `src/` are open to all. */
   mayImport: readonly string[];
 }
 
-/** The rooms, what everything else builds on first. */
-export const ROOMS: Readonly<Record<string, Room>> = {
+/** The folders, what everything else builds on first. */
+export const FOLDERS: Readonly<Record<string, SourceFolder>> = {
   format: { holds: "facts of the format: artifact types, tracks, stages, detection", mayImport: [] },
   assets: { holds: "reading the files inside the binary", mayImport: [] },
   diagnostics: { holds: "plain data: finding, span, path, report, escape, failure", mayImport: ["format"] },
@@ -172,15 +172,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** A package or capability that only some files may import. */
-export interface Door {
+export interface RestrictedImport {
   /** Names as they are imported; a part of a package (`ajv/dist/…`) counts as the package. */
   imports: readonly string[];
   /** Globs of the files that may import it. */
   only: readonly string[];
 }
 
-/** What has a door of its own, so that it can be replaced in one place. Tests may import everything. */
-export const DOORS: readonly Door[] = [
+/** What may be imported in few places, so that it can be replaced there. Tests may import everything. */
+export const RESTRICTED: readonly RestrictedImport[] = [
   { imports: ["js-yaml"], only: ["src/yaml/**"] },
   { imports: ["yaml"], only: ["src/yaml/syntax/syntax.ts"] },
   { imports: ["ajv", "ajv-formats"], only: ["src/schema/**", "scripts/build/validators_plugin.ts"] },

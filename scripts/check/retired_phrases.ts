@@ -12,14 +12,29 @@ export interface RetiredPhrase {
   instead: string;
 }
 
-/** Retired phrases in the code of `src`, where only texts for users can hold them, and in the pages that users read. */
+/** Texts that ship beside the code of `src`, by folder and ending. The templates of practices are texts of their own. */
+const SHIPPED = [["wizards", ".md"], ["abilities", ".md"], ["templates/artifacts", ".yaml"], [
+  "schemas/artifacts",
+  ".json",
+]] as const;
+/** The first block of a wizard or ability: triggers and tasks, in the words of those who ask. */
+const FRONT_MATTER = /^---\n[^]*?\n---\n/;
+
+/**
+ * Retired phrases in the code of `src`, where only texts for users can hold them, in what ships beside it, and in the pages
+ * that users and contributors read.
+ */
 export function retiredPhraseFaults(): string[] {
   const phrases = readPhrases();
   const sources = filesBelow("src", ".ts");
-  const pages = ["README.md", "AGENTS.md", ...filesBelow("docs", ".md")];
-  return [...sources, ...pages].flatMap((file) => {
+  const shipped = SHIPPED.flatMap(([folder, ending]) => filesBelow(folder, ending));
+  const pages = ["README.md", "AGENTS.md", "CONTRIBUTING.md", ...filesBelow("docs", ".md")];
+  return [...sources, ...shipped, ...pages].flatMap((file) => {
     const text = readFileSync(join(ROOT, file), "utf8");
-    return retiredIn(file.endsWith(".ts") ? withoutComments(text) : text, phrases)
+    const said = file.endsWith(".ts")
+      ? withoutComments(text)
+      : text.replace(FRONT_MATTER, (block) => block.replaceAll(/[^\n]/g, ""));
+    return retiredIn(said, phrases)
       .map(({ line, phrase, instead }) => `${file}:${line}: \`${phrase}\` is retired, write: ${instead}`);
   });
 }

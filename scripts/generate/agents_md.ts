@@ -2,11 +2,14 @@ import { agentsGuide } from "#src/operations/session/instructions/agents_guide.t
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { toolEntries } from "#src/operations/session/instructions/tool_entries.ts";
 
-/** The guide is about other repositories; whoever changes this one is sent on. The line is in this file alone. */
-const FOR_CONTRIBUTORS =
-  "<!-- To change the code of epf, read CONTRIBUTING.md. Below is the guide that epf ships for other repositories. -->\n";
+/** The guide is about other repositories; whoever changes this one is sent on. The lines are in this file alone. */
+const FOR_CONTRIBUTORS = `You are in the source of epf; to change its code, read [CONTRIBUTING.md](CONTRIBUTING.md).
+What follows is the guide that we ship for repositories with a product strategy: "here" is such a repository.
 
-/** The text of this repository's `AGENTS.md`: a line for contributors, then the guide that ships. */
+# Guide for product repositories
+`;
+
+/** The text of this repository's `AGENTS.md`: a word to contributors, then the guide that ships under a title of its own. */
 export function agentsMd(): string {
-  return FOR_CONTRIBUTORS + agentsGuide(toolEntries(OPERATIONS));
+  return agentsGuide(toolEntries(OPERATIONS)).replace(/^# .*\n/, () => FOR_CONTRIBUTORS);
 }

@@ -7,14 +7,15 @@ import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 import { OPERATIONS } from "#src/operations/mod.ts";
 import { FORMAT_NAMES, REPORTERS } from "#src/reporters/mod.ts";
 import { formerCommandRows, formerFlagRows, formerToolRows, formerValueRows } from "../changing_over/table.ts";
-import { DOORS, FORBIDDEN, LONGEST_FILE, ROOMS } from "../check/house_rules.ts";
+import { FOLDERS, FORBIDDEN, LONGEST_FILE, RESTRICTED, TABLES } from "../check/house_rules.ts";
 
 const ROOT = join(import.meta.dir, "..", "..");
 
 /** Parts of pages that are printed from the code, by page and by the name in the page's comment. */
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
-  "README.md": { commands, formats },
-  "CONTRIBUTING.md": { rooms, doors, "forbidden-lines": forbiddenLines },
+  "README.md": { "main-commands": mainCommands, "writing-commands": writingCommands, formats },
+  "docs/commands.md": { commands: () => commandTable(firstWords()) },
+  "CONTRIBUTING.md": { folders, imports: restrictedImports, "forbidden-lines": forbiddenLines },
   "docs/changing-over.md": {
     "former-commands": () => table(["epf-cli", "here"], formerCommandRows()),
     "former-flags": () => table(["flag of epf-cli", "command", "here"], formerFlagRows()),
@@ -50,26 +51,48 @@ export function pagesWithBlocks(): Promise<[string, string][]> {
   );
 }
 
-/** A row for each first word of the commands, those that are no operations behind the others. */
-function commands(): string {
-  const listed = OPERATIONS.filter(({ command }) => command !== null);
-  const pages = SURFACES.map(({ page }) => page);
-  const words = [
-    ...new Set([...listed.map(({ command }) => command![0]!), ...pages.map(({ words: [first] }) => first!)]),
-  ];
+/** What a newcomer uses, for the README. */
+const MAIN_COMMANDS = ["init", "check", "validate", "plan", "fix", "explain", "status", "diff", "wizards", "mcp"];
+
+const listed = OPERATIONS.filter(({ command }) => command !== null);
+const surfaces = SURFACES.map(({ page }) => page);
+
+/** The first word of each command, those that are no operations behind the others. */
+function firstWords(): string[] {
+  return [...new Set([...listed.map(({ command }) => command![0]!), ...surfaces.map(({ words: [first] }) => first!)])];
+}
+
+function mainCommands(): string {
+  const unknown = MAIN_COMMANDS.find((word) => !firstWords().includes(word));
+  if (unknown !== undefined) throw new Error(`there is no command \`epf ${unknown}\``);
+  return commandTable(MAIN_COMMANDS);
+}
+
+function commandTable(words: readonly string[]): string {
   return table(
     ["command", "what it does"],
     words.map((word) => {
       const own = listed.filter(({ command }) => command![0] === word);
-      const all = [...own.map(({ command }) => command!), ...pages.map((page) => page.words)];
+      const all = [...own.map(({ command }) => command!), ...surfaces.map((page) => page.words)];
       const seconds = [...new Set(all.filter(([first]) => first === word).flatMap((command) => command.slice(1, 2)))];
       const line = seconds.length === 0 ? `epf ${word}` : `epf ${word} ${seconds.join("|")}`;
       return [
         code(line),
-        groupAt([word])?.brief ?? own[0]?.summary ?? pages.find((page) => page.words[0] === word)!.summary,
+        groupAt([word])?.brief ?? own[0]?.summary ?? surfaces.find((page) => page.words[0] === word)!.summary,
       ];
     }),
   );
+}
+
+/** How many commands of a group that write are named one by one; a group with more is named alone. */
+const FEW_COMMANDS = 2;
+
+function writingCommands(): string {
+  const writing = listed.filter(({ kind }) => kind === "write").map(({ command }) => command!);
+  const names = [...Map.groupBy(writing, ([first]) => first!)].flatMap(([first, own]) =>
+    own.length > FEW_COMMANDS ? [first] : own.map((words) => words.join(" "))
+  );
+  return names.map((name) => code(name)).join(", ");
 }
 
 async function formats(): Promise<string> {
@@ -79,17 +102,17 @@ async function formats(): Promise<string> {
   return table(["`--format`", "for"], reporters.map(({ name, about }) => [code(name), about]));
 }
 
-function rooms(): string {
+function folders(): string {
   return table(
-    ["room of `src/`", "what is in it", "may import from"],
-    Object.entries(ROOMS).map(([name, { holds, mayImport }]) => [code(name), holds, imported(name, mayImport)]),
+    ["folder of `src/`", "what is in it", "may import from"],
+    Object.entries(FOLDERS).map(([name, { holds, mayImport }]) => [code(name), holds, imported(name, mayImport)]),
   );
 }
 
-/** The rooms that a room may import from; short where they are nearly all those above it. */
-function imported(room: string, mayImport: readonly string[]): string {
-  const names = Object.keys(ROOMS);
-  const above = names.slice(0, names.indexOf(room));
+/** The folders that a folder may import from; short where they are nearly all those above it. */
+function imported(folder: string, mayImport: readonly string[]): string {
+  const names = Object.keys(FOLDERS);
+  const above = names.slice(0, names.indexOf(folder));
   const missing = above.filter((name) => !mayImport.includes(name));
   if (mayImport.length === 0) return "nothing";
   if (above.length < 5 || missing.length > 3 || !mayImport.every((name) => above.includes(name))) {
@@ -98,10 +121,10 @@ function imported(room: string, mayImport: readonly string[]): string {
   return missing.length === 0 ? "all above" : `all above but ${missing.join(", ")}`;
 }
 
-function doors(): string {
+function restrictedImports(): string {
   return table(
     ["import", "only in"],
-    DOORS.map(({ imports, only }) => [
+    RESTRICTED.map(({ imports, only }) => [
       imports.map((name) => code(name)).join(", "),
       only.length === 0 ? "nowhere" : only.map((glob) => code(glob)).join(", "),
     ]),
@@ -109,7 +132,12 @@ function doors(): string {
 }
 
 function forbiddenLines(): string {
-  const rules = [...FORBIDDEN.map(({ why }) => why), `a file has at most ${LONGEST_FILE} lines`];
+  const rules = [
+    ...FORBIDDEN.map(({ why }) => why),
+    `a file has at most ${LONGEST_FILE} lines, except generated files and ${
+      TABLES.map((file) => code(file)).join(", ")
+    }`,
+  ];
   return rules.map((rule) => `- ${rule}`).join("\n");
 }
 

@@ -139,7 +139,7 @@ const STRATEGIES: Record<ErrorKind, string> = {
     "The format does not know these names: correct a misspelt one, move content to the field it belongs in, and remove only what has no place here.",
   unreadable: "The file cannot be read as it is: after this repair it is checked again, and the plan changes.",
   anti_pattern:
-    "The layers or components follow another idea than the method's. Where only a name is wrong, one that says what people gain is enough; otherwise the wizard shows how to restructure the model. Where no one here can decide, end the line with the comment `# open: QUESTION`: the warning stays, and other work comes first.",
+    "The layers or components do not follow the idea of the method. Where only a name is wrong, one that says what people gain is enough; otherwise the wizard shows how to restructure the model. Where no one here can decide, end the line with the comment `# open: QUESTION`: the warning stays, and other work comes first.",
   structure:
     "The file or folder itself is the matter, not its content: the help says whether to write, move, rename or remove it.",
   reference:

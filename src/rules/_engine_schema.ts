@@ -20,11 +20,11 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
   {
     ...SCHEMA,
     name: "missing-field",
-    what: "A field that the format demands is not there.",
+    what: "A field that the format requires is missing.",
     why:
       "Whoever reads the artifact finds a gap where a decision or a fact is expected, and tools that need the field fail.",
     remedy:
-      "Add the field with the content that the message describes. Where no one knows it, write the most cautious value and end its line with `# open:` and the question.",
+      "Add the field with the content that the message describes. If the team does not know it, write the most cautious value and end its line with `# open:` and the question.",
     examples: [{ type: "epf_anchor", bad: ANCHOR, good: `${ANCHOR}created_at: "2026-02-03T08:00:00Z"\n` }],
   },
   {
@@ -32,7 +32,7 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     name: "missing-section",
     class: "structural",
     artifacts: ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].schema.identity.length > 0),
-    what: "The section that makes the file the artifact it claims to be is not there.",
+    what: "The section that makes the file the artifact it claims to be is missing.",
     why:
       "The author may have another artifact or an older form in mind; fixing single fields would go in the wrong direction.",
     remedy:
@@ -49,8 +49,8 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     ...SCHEMA,
     name: "unknown-field",
     what:
-      "A field is in a place where the format knows no field of that name: an error in the few maps that allow no other, else a warning where it is clear what was meant, and one note for all others of a file.",
-    why: "No one reads it: it is misspelt, is at the wrong level, comes from another format or was invented.",
+      "The format knows no field of that name in this place. It is an error in the few maps that allow no others, a warning where it is clear what was meant; all others of a file get one note.",
+    why: "Readers and tools skip it: it is misspelt, is at the wrong level, comes from another format or was invented.",
     remedy:
       "Correct the spelling, move the field to its level, or move its content into a field that the format knows; keys that begin with `x-` or `_` are your own marks and stay unchecked, except in the few closed maps: the roots of a north star, a feature definition and mappings, and the anchor.",
     examples: [
@@ -69,10 +69,10 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
   {
     ...SCHEMA,
     name: "invalid-type",
-    what: "A value is of another kind than the format demands, such as text where a list belongs.",
+    what: "A value has the wrong type, such as text where a list belongs.",
     why: "Tools cannot walk through it; near the root it means that the file follows another format.",
     remedy:
-      "Write the kind of value that the message names: a list with dashes, a map with keys, a text in quotes, a bare number.",
+      "Write the type of value that the message names: a list with dashes, a map with keys, a text in quotes, a bare number.",
     examples: [
       {
         type: "mappings",
@@ -90,9 +90,9 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     ...SCHEMA,
     name: "invalid-value",
     what: "A value is not one of those that the format allows there.",
-    why: "Reports and comparisons sort by these words; any other word falls out of all of them.",
+    why: "Reports and comparisons sort by these words and leave out every other word.",
     remedy:
-      "Use the allowed value that means the same. Where it is not known which one is meant, write the most cautious of them and end its line with `# open:` and the question.",
+      "Use the allowed value that means the same. If it is unclear which one is meant, write the most cautious of them and end its line with `# open:` and the question.",
     examples: [
       {
         type: "feature_definition",
@@ -104,8 +104,8 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
   {
     ...SCHEMA,
     name: "invalid-pattern",
-    what: "A text does not have the form that the format demands, such as the form of an id.",
-    why: "Other files cite ids and paths by their form; one of another form cannot be found.",
+    what: "A text does not have the form that the format requires, such as the form of an id.",
+    why: "Other files cite ids and paths by their form; tools cannot find one in a different form.",
     remedy: "Write it in the form of the example in the message, and correct the places that cite it.",
     examples: [
       {
@@ -118,8 +118,8 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
   {
     ...SCHEMA,
     name: "invalid-format",
-    what: "A text is not the date, time, address or UUID that the format demands.",
-    why: "Ages and deadlines are computed from it; what cannot be read counts for nothing.",
+    what: "A text is not the date, time, address or UUID that the format requires.",
+    why: "Ages and deadlines are computed from it; a value that cannot be read is left out.",
     remedy: "Write dates as `2026-03-31`, times as `2026-03-31T09:00:00Z`, addresses in full.",
     examples: [
       {
@@ -171,9 +171,9 @@ export const SCHEMA_RULES: readonly EngineRule[] = [
     ...SCHEMA,
     name: "invalid-range",
     what: "A number is smaller or larger than the format allows.",
-    why: "The scale has fixed ends; a value outside compares with no other.",
+    why: "The scale has fixed ends; a value outside cannot be compared with the others.",
     remedy:
-      "Write a number within the bounds in the message. Where no one knows it, write the most cautious one and end its line with `# open:` and the question.",
+      "Write a number within the bounds in the message. If the team does not know it, write the most cautious one and end its line with `# open:` and the question.",
     examples: [
       {
         type: "living_reality_assessment",

@@ -98,7 +98,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     class: "surface",
     what: "An ignore comment names no rule, a rule that does not exist, or no reason.",
     why:
-      "It hides nothing, although it looks as if it did; without a reason no one can tell later whether it still holds.",
+      "It hides nothing, although it looks as if it did; without a reason the team cannot tell later whether it still holds.",
     remedy: "Write `# epf: ignore[rule-name] reason`, with the rule as `epf explain` lists it and a few words why.",
     examples: [
       {
@@ -117,10 +117,10 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     level: "info",
     class: "surface",
     what:
-      "A practice that the framework ships, and that the team has not put to use, does not keep the present format. `epf validate FILE --alone` lists what is found in it.",
-    why: "Its faults came with an older release; they are no fault of the team and change neither score nor exit code.",
+      "A ready-made practice that the team does not use yet is in an old format. `epf validate FILE --alone` lists what is found in it.",
+    why: "Its faults came with an older release, not from the team, and change neither score nor exit code.",
     remedy:
-      "Leave it until it is wanted. Before its status becomes `in-use`, take over the present text: `epf definitions sync` shows what it would replace.",
+      "Leave it until you need it. Before you set its status to `in-use`, take over the current text: `epf definitions sync` shows what it would replace.",
     examples: [
       {
         bad: {
@@ -142,7 +142,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     level: "info",
     class: "surface",
     what: "A glob of `ignore_paths` in `.epf.yaml` leaves out no YAML file of the instance.",
-    why: "It is misspelt, so that what it should leave out is checked, or the files are gone.",
+    why: "Either it is misspelt and the files that it should leave out are checked, or the files are gone.",
     remedy: "Correct the glob, or remove it; globs are relative to the instance or to `.epf.yaml`.",
     examples: [],
   },
@@ -153,7 +153,7 @@ export const WORKSPACE_RULES: readonly EngineRule[] = [
     level: "warning",
     class: "surface",
     what: "The baseline expects a finding that is no longer there.",
-    why: "The fault is fixed; the entry left in the baseline would let it come back unseen.",
+    why: "The fault is fixed; if its entry stays in the baseline, it can come back unseen.",
     remedy: "Write the baseline again with `epf baseline`.",
     examples: [],
   },

@@ -87,10 +87,9 @@ export const YAML_RULES: readonly EngineRule[] = [
     ...UNREADABLE,
     name: "invalid-encoding",
     repair: "text_form",
-    what: "The file is not UTF-8 text. What is plainly in another encoding is judged all the same.",
-    why:
-      "Letters outside English turn into other signs from one machine to the next, or the file holds no text at all.",
-    remedy: "Save the file as UTF-8, or restore its text; rename its ending when it is not meant to be YAML.",
+    what: "The file is not UTF-8 text. If the encoding is clear, the file is checked anyway.",
+    why: "Letters outside English turn into other characters on the next machine, or the file holds no text at all.",
+    remedy: "Save the file as UTF-8, or restore its text; change its extension if it is not meant to be YAML.",
     examples: [],
   },
   {
@@ -157,9 +156,9 @@ export const YAML_RULES: readonly EngineRule[] = [
     name: "misplaced-trailing-blank",
     fix: "whitespace",
     what: "Lines end with whitespace that means nothing.",
-    why: "They show up as changes in reviews and come back with each editor that keeps them.",
+    why: "The spaces show up as changes in reviews and come back with each editor that keeps them.",
     remedy:
-      "Run the repair of type `whitespace`, and let the editor trim what is new; spaces inside quoted and block texts are left alone.",
+      "Run `epf fix --fix-types whitespace`, which shows the changes first, and let the editor trim new lines; spaces inside quoted and block texts are left alone.",
     examples: [{ bad: "organization: Quay Street Bakery  \n", good: "organization: Quay Street Bakery\n" }],
   },
 ];

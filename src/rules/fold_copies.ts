@@ -23,7 +23,7 @@ export function foldCopies(findings: readonly Finding[], { copies }: EpfModel): 
     return section === "structure" ? [finding] : [{
       ...finding,
       cause: `findings in the copy ${quoteFile(finding.file)}`,
-      help: `delete the file if it is but a copy of ${quoteFile(original)}, otherwise correct this too`,
+      help: `delete the file if it is only a copy of ${quoteFile(original)}, otherwise correct this too`,
     }];
   });
 }

@@ -59,7 +59,7 @@ export function* ignoreSteps(
         : [];
       if (fault !== null) notes.push(note(artifact, "invalid-ignore", comment.span, fault.message, fault.help));
       for (const rule of unused) {
-        const message = `nothing here breaks ${quoteId(rule)}, the comment hides nothing`;
+        const message = `the comment ignores ${quoteId(rule)}, but the rule reports nothing here`;
         notes.push(note(artifact, "unused-ignore", comment.span, message, "remove the comment"));
       }
     }

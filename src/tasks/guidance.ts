@@ -156,7 +156,7 @@ function working(snapshot: Snapshot, now: Date): Situation {
       ? "Call submit_phase_for_review to have the work reviewed"
       : "Deploy replacement agents using deploy_headless_agent, none has completed its work",
     offers: [
-      ["submit_phase_for_review", completed > 0 ? "Have the work reviewed" : "Submit with phase_summary all the same"],
+      ["submit_phase_for_review", completed > 0 ? "Have the work reviewed" : "Submit with phase_summary anyway"],
       ["deploy_headless_agent", "Deploy additional agents"],
       ["get_agent_output", "Read what the agents wrote"],
       ["get_task_findings", "Read what the agents found"],

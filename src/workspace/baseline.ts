@@ -40,7 +40,7 @@ export function loadBaseline(path: string): Baseline {
   }
   const { version, findings } = (value ?? {}) as { version?: unknown; findings?: unknown };
   if (version !== 1 || !Array.isArray(findings) || !findings.every(isEntry)) {
-    throw new UserFailure(`baseline ${quoteFile(path)} has another form than version 1`, { help: WRITE_ANEW });
+    throw new UserFailure(`baseline ${quoteFile(path)} does not have the form of version 1`, { help: WRITE_ANEW });
   }
   const entries = new Map<string, BaselineEntry>();
   for (const entry of findings as BaselineEntry[]) addTo(entries, entry, entry.count);

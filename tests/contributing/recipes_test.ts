@@ -67,6 +67,7 @@ test("forgetting `npm run generate` is named", () => {
     "src/rules/document_rules.ts",
     "src/operations/mod.ts",
     "docs/format.md",
+    "docs/commands.md",
     "README.md",
   ];
   expectNamed(ungenerated, ...files.map((file) => `${file} is not what \`npm run generate\` makes`));
@@ -182,7 +183,7 @@ describe("a step that is left out is named", () => {
   }, SLOW);
 });
 
-test("the house names a cited heading that is gone, an import against the table, and a room that the table lacks", () => {
+test("the house names a cited heading that is gone, an import against the table, and a folder that the table lacks", () => {
   const page = scratch.replaced("docs/format.md", "## Value paths\n", "## Paths of value\n");
   const sources = {
     "docs/format.md": page,
@@ -197,7 +198,7 @@ test("the house names a cited heading that is gone, an import against the table,
     "cites `docs/format.md#value-paths`, but docs/format.md has no such heading",
     "src/text/duration.ts:1: cites `code review`, which a clone does not have",
     "`text` may not import from `rules`",
-    "src/cellar: scripts/check/house_rules.ts has no entry for this room",
+    "src/cellar: scripts/check/house_rules.ts has no entry for this folder",
     "`yaml` may be imported in src/yaml/syntax/syntax.ts only",
     "circle of imports: ",
   );

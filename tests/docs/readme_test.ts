@@ -5,13 +5,15 @@ import { ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
 const README = join(ROOT, "README.md");
-/** A fenced block that opens with a command of ours: the rest is what it prints. */
+/** A fenced block that opens with a command of ours: the rest is what it prints, or its first lines by `| head -N`. */
 const RUN = /```\n\$ epf ([^\n]+)\n([^`]*(?:`(?!``)[^`]*)*)```/g;
 
 function fresh(text: string): string {
   return text.replaceAll(RUN, (_, command: string) => {
-    const { stdout, stderr } = epf(command.split(" "), { env: { COLUMNS: "100", NO_COLOR: "1" } });
-    return `\`\`\`\n$ epf ${command}\n${stdout}${stderr}\`\`\``;
+    const [words = "", lines] = command.split(" | head -");
+    const { stdout, stderr } = epf(words.split(" "), { env: { COLUMNS: "100", NO_COLOR: "1" } });
+    const shown = lines === undefined ? stdout : stdout.split(/(?<=\n)/).slice(0, Number(lines)).join("");
+    return `\`\`\`\n$ epf ${command}\n${shown}${stderr}\`\`\``;
   });
 }
 

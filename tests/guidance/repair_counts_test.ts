@@ -31,3 +31,15 @@ describe("what is said to have a safe repair", () => {
     });
   });
 });
+
+test("an error that only a likely repair settles is said to be left, with what shows the repair", () => {
+  const path = "examples/tidemark-structural";
+  const { code, stdout } = epf(["fix", path]);
+  expect(code).toBe(1);
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+    "1 error left: it has a likely repair, `--suggested` shows it; left to decide: 0 errors, 2 warnings, 0 notes",
+  );
+  expect(JSON.parse(epf(["fix", path, "--json"]).stdout).guidance.current_state)
+    .toContain("1 error left: it has a likely repair, `suggested` shows it");
+  expect(epf(["fix", path, "--suggested"]).stdout).not.toContain("1 error left");
+});

@@ -5,6 +5,8 @@ import { OPERATIONS } from "#src/operations/mod.ts";
 import { ROOT } from "../binary.ts";
 import { epf } from "../command_line.ts";
 
+const FIRST_WORDS = "\nThe product strategy here is kept as YAML";
+
 /** What agents are told before they call anything: the instructions that a tool gives, and the guide that ships. */
 
 describe("instructions and the guide for agents", () => {
@@ -17,8 +19,8 @@ describe("instructions and the guide for agents", () => {
   }
   const instructions = () => JSON.parse(epf(["instructions", "--json"]).stdout) as Instructions;
   const file = () => readFileSync(join(ROOT, "AGENTS.md"), "utf8");
-  /** What ships: the first line is for whoever edits this repository. */
-  const guide = () => file().slice(file().indexOf("\n") + 1);
+  /** What ships: the beginning is for whoever edits this repository, with a title of its own. */
+  const guide = () => `${epf(["instructions"]).stdout.split("\n")[0]}\n${file().slice(file().indexOf(FIRST_WORDS))}`;
 
   test("tier 1 holds exactly the three entry points, and every tool has a tier", () => {
     const { tool_tiers, mcp_tools } = instructions();
@@ -137,7 +139,9 @@ describe("instructions and the guide for agents", () => {
       for (const tool of tools) expect(tierParts[index]).toContain(`\`${tool}\``);
     });
     expect(epf(["instructions"]).stdout).toBe(text);
-    expect(file()).toMatch(/^<!-- .*CONTRIBUTING\.md.* -->\n# /);
+    expect(file()).toMatch(
+      /^You are in the source of epf.*CONTRIBUTING\.md[^]*?\n\n# Guide for product repositories\n/,
+    );
     expect(text).not.toContain("CONTRIBUTING");
   });
 });

@@ -248,7 +248,7 @@ describe("the file of a plan", () => {
     [
       "the same work twice",
       `description: x\n${phase}      - type: a\n        prompt: Work\n`,
-      "line 8: `phases[0].agents[1].prompt` is `Work`, expected another prompt than the agents before it",
+      "line 8: `phases[0].agents[1].prompt` is `Work`, expected a different prompt from the agents before it",
     ],
     [
       "a second phase of one name",

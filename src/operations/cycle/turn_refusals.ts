@@ -74,6 +74,6 @@ export function refuseRunning(model: EpfModel, cycle: number, now: Date): void {
   const because = decisionOn(model, cycle) === "persevere" ? "the memo perseveres" : "no memo ends it sooner";
   throw new RefusedEdit(`cycle ${cycle} ends on ${day} and ${because}; the turn is left out until then`, [
     "go on by the roadmap; at its end complete the report and replace the memo",
-    "if the cycle is to end today all the same: `before_end` (`--before-end`)",
+    "if the cycle is to end today anyway: `before_end` (`--before-end`)",
   ]);
 }

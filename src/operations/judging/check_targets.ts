@@ -141,7 +141,7 @@ async function checkCollected(
       if (judged.has(inside)) wanted.set(inside, file);
       else if (reason !== undefined && !named.has(full)) skipped.push({ file, reason });
       else if (choice.areListed === true) skipped.push({ file, reason: "a check of its instance does not read it" });
-      else alone.set(file, reason ?? "of another type than its instance takes it for");
+      else alone.set(file, reason ?? "of a different type from the one in its instance");
     }
     const shownOther = shownFrom(cwd, files[0]);
     const shown = (file: string) => wanted.get(file) ?? shownOther(join(root, file));

@@ -18,7 +18,7 @@ const rule: InstanceRule = {
   },
   artifacts: ["assessment_report"],
   what:
-    "Two current assessment reports are about the same cycle of the same roadmap, and not two parts of one that share no id.",
+    "Two current assessment reports are about the same cycle of the same roadmap. Two parts of a long report are fine if they share no id.",
   why: "Outcomes that are recorded twice sooner or later differ, and the decision rests on one of the two.",
   remedy:
     "Merge the reports into one; a copy for the record belongs in `AIM/cycles/cycle-<n>/`. A roadmap too large for one report may have a second, with other ids.",

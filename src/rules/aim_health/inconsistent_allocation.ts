@@ -25,7 +25,7 @@ export default {
   task: "update living reality assessment",
   artifacts: ["living_reality_assessment"],
   what: "The shares of attention that the four tracks get do not add up to 100 per cent.",
-  why: "Attention that is given twice is given to no one: whoever plans by the shares promises more than there is.",
+  why: "The same hour cannot be given twice: whoever plans by the shares promises more time than the team has.",
   remedy: "Correct the shares so that together they are 100; a track without attention gets 0.",
   examples: [{ bad: shares(65, 15, 15, 25), good: shares(55, 15, 5, 25) }],
   check({ value, report }) {

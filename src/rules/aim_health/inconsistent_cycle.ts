@@ -35,7 +35,7 @@ const FACTS: Readonly<Record<string, { title: string; id: string }>> = {
     title: "Metadata and reality assessment differ in the number of finished cycles",
     id: "aim-meta-cycle-count",
   },
-  "roadmap.cycle": { title: "Roadmap names another cycle than all other files", id: "aim-roadmap-cycle" },
+  "roadmap.cycle": { title: "Roadmap names a different cycle from all other files", id: "aim-roadmap-cycle" },
   cycle: { title: "A record names another cycle", id: "aim-src-cycle" },
   assessment_date: { title: "A record is older than the end of its cycle", id: "aim-record-date" },
   "meta.last_updated": { title: "A record is older than the end of its cycle", id: "aim-record-updated" },
@@ -66,8 +66,8 @@ const rule: InstanceRule = {
     "calibration_memo",
   ],
   what:
-    "The living reality assessment or `_meta.yaml` names another cycle than the roadmap plans or two at once, counts fewer finished cycles than have records or one that still runs, is at another stage than they show, or still in READY while the cycle of its roadmap runs; the roadmap names another than both, a reality check or track health assessment is about a later cycle than the one planned, or a record about another than its folder in the archive or a later one than its roadmap, or older than the end of its cycle.",
-  why: "Whoever reads the assessment first takes an earlier cycle for the present one, with its focus and its lessons.",
+    "Two records disagree about the current cycle: roadmap, reality assessment, `_meta.yaml`, a report, or the folder in the archive. The message names the two.",
+  why: "Whoever reads the record that lags behind works with the focus and the lessons of an earlier cycle.",
   remedy: "Correct the one that lags behind; `epf aim init-cycle` brings all of them up to date when a cycle begins.",
   examples: [
     {

@@ -36,8 +36,8 @@ const rule: InstanceRule = {
   task: "write calibration memo",
   artifacts: ["roadmap_recipe", "insight_opportunity"],
   what:
-    "The last memo decided to stop (`pull_the_plug`), or the opportunity was refuted or put off, and the roadmap of a later cycle is approved, active or completed; or the work was stopped and archived, and its opportunity still stands.",
-  why: "Either people work on what was given up, or the decision was taken back and no one has written down why.",
+    "The team stopped (`pull_the_plug`), or refuted or postponed the opportunity, and another file goes on as before: the roadmap of a later cycle, or the opportunity of work that was archived.",
+  why: "Either people work on what was given up, or the team took the decision back without writing down why.",
   remedy:
     "Set the roadmap to `cancelled`, or write the memo that takes the decision back, with its reasons; after a refuted opportunity write the next one.",
   examples: [

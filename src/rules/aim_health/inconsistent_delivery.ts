@@ -20,7 +20,7 @@ export default {
   },
   artifacts: ["feature_definition"],
   due: "from_level_2",
-  what: "A feature is delivered and yet its maturity is hypothetical. Where no one has rated it, that is a note.",
+  what: "A feature is delivered and yet its maturity is hypothetical. It is a note if the feature was never rated.",
   why:
     "Delivered means that people have it; hypothetical means that no one outside has used it. One of the two is out of date, and coverage and roll-ups rest on both.",
   remedy: "Assess what the delivery brought and set `feature_maturity.overall_stage`, or set the status back.",

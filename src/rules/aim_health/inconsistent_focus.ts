@@ -49,8 +49,8 @@ const rule: InstanceRule = {
   task: "update living reality assessment",
   artifacts: ["living_reality_assessment"],
   what:
-    "The living reality assessment puts one track first, and the roadmap of the same cycle plans most key results in another; or its objective is one of an earlier roadmap that the current one no longer has.",
-  why: "What a team says it is about and what it plans to do differ, and every choice between the two is made twice.",
+    "The living reality assessment puts one track first, and the roadmap of the same cycle plans most key results in a different one; or it names an objective that only an earlier roadmap has.",
+  why: "The team says one thing and plans another, so it has to make every choice between the two twice.",
   remedy:
     "Move key results to the track that comes first, or name the track that the plan is really about. Take the objective from the current roadmap.",
   examples: [

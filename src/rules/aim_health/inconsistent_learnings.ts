@@ -47,7 +47,7 @@ const rule: InstanceRule = {
   what:
     "A memo does not list an assumption that the report of its cycle refuted, or it lists one that neither a report nor a roadmap has.",
   why:
-    "The next plan is made from the memo: what it leaves out is believed on, and what no one stated cannot be looked up.",
+    "The next plan is made from the memo: the team goes on believing what it leaves out, and cannot look up what was never stated.",
   remedy:
     "List each refuted assumption under `invalidated_assumptions`, with its id and what follows, and correct ids that are wrong.",
   examples: [

@@ -68,8 +68,8 @@ const rule: InstanceRule = {
   task: "write assessment report",
   artifacts: ["assessment_report"],
   what:
-    "The outcome of a key result is not what its target and its actual figure give, or `met` although no one measured it; or the report holds it to another target than the roadmap.",
-  why: "The next cycle is planned on the verdicts; one that the figures beside it refute teaches the wrong lesson.",
+    "The outcome of a key result does not follow from its target and its actual figure, or was never measured; or report and roadmap give different targets.",
+  why: "The team plans the next cycle on these verdicts; one that its own figures refute teaches the wrong lesson.",
   remedy:
     "Set the status by the share of the way from baseline to target that was covered, up or down. From 110 % it is `exceeded`, from 97 % `met`, from 75 % `partially_met`, below that `missed`; without a known baseline, and for a value that has to stay above or below its target, the actual figure is divided by the target, or the target by it where less is better. Of money that lasts for months, more is better; of a target with two counts the worse one decides. A value within the range that was asked for is `met`. Copy the target from the roadmap.",
   examples: [

@@ -26,7 +26,7 @@ export default {
   what: "A reality check rates the foundations better than its own findings add up to.",
   why: "Whoever reads only the summary plans on foundations that the same file has found to be broken.",
   remedy:
-    "Count what is above info. One critical finding, or six findings, is `at_risk`; two critical ones are `critical`; three findings, or one high, is `attention_needed`. A belief that is `invalidated` is critical where READY/00 to 04 still state it; an assumption of the roadmap alone was settled by its test and is a warning.",
+    "Leave out findings of severity `info`. One critical finding, or six findings, is `at_risk`; two critical ones are `critical`; three findings, or one high, is `attention_needed`. A belief that is `invalidated` is critical where READY/00 to 04 still state it; an assumption of the roadmap alone was settled by its test and is a warning.",
   examples: [
     { bad: { [FILE]: check("healthy") }, good: { [FILE]: check("at_risk") } },
     { bad: { [FILE]: check("healthy") }, good: { [FILE]: check("healthy", ROADMAP) } },

@@ -19,7 +19,7 @@ const rule: InstanceRule = {
     },
   },
   artifacts: ["assessment_report"],
-  what: "A folder holds an assessment report without a cycle in its name beside reports that carry one.",
+  what: "A folder holds an assessment report without a cycle in its name beside reports that have one.",
   why: "Readers and tools cannot tell which report is the current one, and take the first they find.",
   remedy:
     "Keep the report of the current cycle as `assessment_report.yaml` in AIM and move the others to `AIM/cycles/cycle-<n>/`.",

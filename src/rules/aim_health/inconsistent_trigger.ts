@@ -51,9 +51,8 @@ const rule: InstanceRule = {
   task: "aim trigger config",
   artifacts: ["aim_trigger_config"],
   what:
-    "The AIM triggers count more weeks than the cycle had left on their day, set the next session long after its end, or watch an assumption in the words of another or with another number than the roadmap.",
-  why:
-    "The alarm is calculated from waste that cannot come, comes after the plan has ended, or is about another belief.",
+    "The AIM triggers do not fit the roadmap: they count more weeks than the cycle had left, set the next session long after its end, or state an assumption differently.",
+  why: "The alarm would go off too late, for the wrong assumption, or not at all.",
   remedy:
     "Count the weeks to the end of the roadmap, set the session at its end, and copy the assumption in the words of the roadmap.",
   examples: [

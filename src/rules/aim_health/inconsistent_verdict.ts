@@ -58,7 +58,7 @@ const rule: InstanceRule = {
   task: "write calibration memo",
   artifacts: ["calibration_memo", "roadmap_recipe"],
   what:
-    "A memo counts an assumption as validated or invalidated, and the report of its cycle says otherwise, or it goes on with high confidence although most were refuted; or a roadmap states again what the newest verdict of an earlier report refuted, or plans an id again that this verdict settled, or trusts an assumption more than before although the report between raised no trust.",
+    "A memo or a roadmap does not agree with the verdict of a report on an assumption. The message says which of them, and where the report is.",
   why: "The memo is what the next cycle is planned on; what was refuted returns as a fact.",
   remedy:
     "Read the evidence again, then correct the memo or the report, so that both say what was seen. In the next roadmap a settled assumption goes, and what is to be tested again gets a new id.",

@@ -21,9 +21,9 @@ const rule: InstanceRule = {
   },
   artifacts: ["epf_meta", "living_reality_assessment"],
   what:
-    "A cycle is counted as finished, and the archive has neither its roadmap nor its report or memo. This is a note while no feature cites what only that cycle can have defined.",
+    "A cycle is counted as finished, and the archive has neither its roadmap nor its report or memo. It is a note until a feature cites something that only that cycle can have defined.",
   why:
-    "Evidence of maturity cites the key results and assumptions of earlier cycles; without their record it can be checked no more, and what was learned is lost.",
+    "Evidence of maturity cites the key results and assumptions of earlier cycles; without their record the evidence can no longer be checked, and what was learned is lost.",
   remedy:
     "Restore the folder of the cycle in `AIM/cycles/` from git. Where its record was never kept here, correct the count or leave it.",
   examples: [

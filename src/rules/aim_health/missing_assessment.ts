@@ -47,8 +47,8 @@ const rule: InstanceRule = {
   answer: "assessment_wizard",
   artifacts: ["calibration_memo", "roadmap_recipe"],
   what:
-    "A roadmap is `completed`, or a memo decides on its cycle, and there is no assessment of what the cycle brought; or a roadmap is `active` or `completed`, and there is no AIM folder.",
-  why: "A decision without recorded facts cannot be checked later, and a plan that no one assesses teaches nothing.",
+    "A cycle is over, by its roadmap or its memo, and there is no assessment of what it brought; or there is no AIM folder although a roadmap is `active` or `completed`.",
+  why: "A decision without recorded facts cannot be checked later, and a plan without an assessment teaches nothing.",
   remedy:
     "Write `AIM/assessment_report.yaml` for the cycle, or correct `roadmap_id` and `cycle` of the one that is there. It holds the outcome of every key result and the fate of every assumption.",
   examples: [

@@ -54,7 +54,7 @@ const rule: InstanceRule = {
   what:
     "The cycle has been assessed, and a key result of its roadmap has no outcome in any report, or an assumption no verdict.",
   why:
-    "A key result or assumption that no one looked at is a promise quietly dropped; what could not be measured or tested is worth saying too.",
+    "A key result or assumption without an outcome is a promise quietly dropped. If it could not be measured or tested, that is worth saying too.",
   remedy:
     "Add the key result to the report with its outcome. If it was not measured, set `status: missed` and say why in `actual`: `not measured: the log was lost`. An assumption whose test has not run is `pending`.",
   examples: [

@@ -40,11 +40,11 @@ const rule: InstanceRule = {
   task: "write assessment report",
   artifacts: ["roadmap_recipe"],
   what:
-    "The end of a roadmap's cycle has passed, and the roadmap is still `active`, `approved` or a `draft`. It is a note for the two weeks in which report and memo are written, and for a copy in the archive.",
+    "The end of a roadmap's cycle has passed, and the roadmap is still `active`, `approved` or a `draft`. It is a note during the two weeks for writing report and memo, and for a copy in the archive.",
   why:
-    "A plan without an end never has to show what it brought: key results stay promises, and decisions rest on a bet that no one has looked at again.",
+    "A plan without an end never has to show what it brought: key results stay promises, and decisions rest on a bet that the team has not looked at again.",
   remedy:
-    "Assess the cycle, decide in the memo, and turn it with `epf aim init-cycle`, which sets `status: completed`; or move the end and write the reason into the commit. A draft that no one worked by gets new dates and targets.",
+    "Assess the cycle, decide in the memo, and turn it with `epf aim init-cycle`, which sets `status: completed`; or move the end and write the reason into the commit. Give a draft that was never used new dates and targets.",
   examples: [
     {
       bad: {

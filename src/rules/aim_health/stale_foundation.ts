@@ -29,7 +29,7 @@ const rule: InstanceRule = {
     "The memo of the last cycle asks for a change of a foundation, the next roadmap is approved, and no date in the foundation is as late as the memo.",
   why: "The roadmap then rests on what the cycle has refuted, and the next memo decides against it once more.",
   remedy:
-    "Make the change that the memo names, and set `last_updated` of the file. Where the file is to stay as it is, the line of the memo begins with the word `unchanged`.",
+    "Make the change that the memo names, and set `last_updated` of the file. If the file is to stay as it is, begin the line of the memo with the word `unchanged`.",
   examples: [
     {
       bad: files("Change 02: no town before the pilot has paid", "2026-09-01"),

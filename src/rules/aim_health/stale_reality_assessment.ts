@@ -25,11 +25,11 @@ const rule: InstanceRule = {
   task: "update living reality assessment",
   artifacts: ["living_reality_assessment"],
   what:
-    "The living reality assessment has not been looked at for more than 90 days; the turn of a cycle is no look at it.",
+    "The living reality assessment has not been reviewed for more than 90 days; closing a cycle does not count as a review.",
   why:
     "Every session starts from it; people, money and focus change within a quarter, and plans made on the old picture miss them.",
   remedy:
-    "Go through the assessment, change what is no longer so, add an entry to `evolution_log`, and set `metadata.last_updated`.",
+    "Go through the assessment, change what is no longer true, add an entry to `evolution_log`, and set `metadata.last_updated`.",
   examples: [
     {
       bad: { "AIM/living_reality_assessment.yaml": "metadata:\n  last_updated: 2026-07-03T10:00:00Z\n" },

@@ -35,7 +35,7 @@ const rule: InstanceRule = {
   task: "strategic reality check",
   artifacts: ["strategic_reality_check"],
   what:
-    "The newest reality check plans an urgent repair, and the file to repair has not been looked at since. What it plans for the roadmap is for the next one, and no finding.",
+    "The newest reality check plans an urgent repair, and the file to repair has not been looked at since. Repairs planned for the roadmap apply to the next roadmap and are not reported.",
   why: "Decisions made today rest on what the check found to be wrong; until it is fixed they inherit the fault.",
   remedy:
     "Whoever owns the file carries out the repair with the wizard of its type, sets its date (`last_updated` or `last_reviewed`) and names the id of the line in the commit. The check stays as it is: it is the record of its day, and moves to the archive with its cycle.",

@@ -34,10 +34,10 @@ const rule: InstanceRule = {
   task: "roadmap recipe",
   artifacts: ["roadmap_recipe"],
   what:
-    "A roadmap is still `approved` or a draft weeks after the day on which its cycle began, or a draft although its day of approval has passed.",
+    "A roadmap is still `approved` or a draft weeks after its cycle began, or still a draft after its day of approval.",
   why: "Whoever reads the plan cannot tell whether people work by it or it still waits for its day.",
   remedy:
-    "Set `status: active`, or move the start if the work has not begun. Of a plan that was approved and is a draft again, remove the approval.",
+    "Set `status: active`, or move the start if the work has not begun. If an approved plan is a draft again, remove the approval.",
   examples: [
     { bad: { [FILE]: roadmap("2026-09-28") }, good: { [FILE]: roadmap("2026-09-28", "active") } },
     { bad: { [FILE]: roadmap("2026-09-28") }, good: { [FILE]: roadmap("2026-11-23") } },

@@ -26,7 +26,7 @@ const rule: InstanceRule = {
   why:
     "A track that sends no signals for a quarter is either standing still or not being looked at; both change the plan.",
   remedy:
-    "Look at the track, write down what it shows today, and set the date; mark the track `not_applicable` when no one works on it.",
+    "Look at the track, write down what it shows today, and set the date; if no one works on the track, mark it `not_applicable`.",
   examples: [
     {
       bad: {

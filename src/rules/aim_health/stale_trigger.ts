@@ -21,7 +21,7 @@ const rule: InstanceRule = {
   artifacts: ["aim_trigger_config"],
   what: "The day set for the next AIM session has passed.",
   why:
-    "The calendar is the trigger that always fires; once it is overdue, no one is asked whether the bet still holds.",
+    "The calendar is the trigger that always fires; once it is overdue, nothing makes the team ask whether the bet still holds.",
   remedy: "Hold the AIM session, or move the day and write the reason into the commit.",
   examples: [
     {

@@ -23,12 +23,11 @@ export default {
   cost: { content_readiness: { share: "places", remedy: "write what the open places ask for" } },
   answer: "completion_wizard",
   artifacts: ARTIFACT_TYPE_NAMES,
-  what:
-    "A value still holds a placeholder or the text of a template instead of what it should say, or is too short to say anything, or most of a file is like that.",
+  what: "A value, or most of a file, is a placeholder, the text of a template, or too short to say anything.",
   why:
     "People and agents that read the strategy take the placeholder for a decision, or stop where the text is missing.",
   remedy:
-    "Write the real content. Remove the key where it is optional and there is nothing to say yet; where it is required and no one knows, end its line with `# open:` and the question.",
+    "Write the real content. Remove the key where it is optional and there is nothing to say yet; where it is required and the answer is unknown, end its line with `# open:` and the question.",
   examples: [
     {
       bad: `portfolio:

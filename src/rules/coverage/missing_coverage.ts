@@ -32,9 +32,9 @@ const rule: InstanceRule = {
   scope: "instance",
   artifacts: ["value_model"],
   what: "A component of a value model is in use, but no definition contributes to it.",
-  why: "Value is promised there that no one is asked to bring about.",
+  why: "The model promises value that no feature or practice delivers.",
   remedy:
-    "Write the definition that serves it, add the path to one that does already, or set its sub-components to `active: false` where people do not have them yet, or no longer.",
+    "Write the definition that serves it, add the path to one that does already, or set its sub-components to `active: false` if people do not have them yet or any more.",
   examples: [
     {
       bad: {

@@ -14,8 +14,9 @@ export default {
   cost: { feature_quality: WEAK_FEATURE },
   artifacts: ["feature_definition"],
   what: "A persona's story is padded with spaces, punctuation or one repeated word.",
-  why: "The story looks finished, but no one learns from it whom the feature is for.",
-  remedy: "Tell one real day of this person; while no one has met such a person, mark the story as an open question.",
+  why: "The story looks finished, but does not tell its readers whom the feature is for.",
+  remedy:
+    "Tell one real day of this person; if you have not met such a person yet, mark the story as an open question.",
   examples: [
     {
       bad: `definition:
@@ -46,7 +47,7 @@ export default {
           who === null ? "" : ` ${quoteValue(who)}`
         } is long but holds no story; it should describe one person`,
         at: [...persona.at, hollow[0]!],
-        help: "describe one real day in sentences, or end the line with `# open:` and what no one knows yet",
+        help: "describe one real day in sentences, or end the line with `# open:` and what you do not know yet",
       });
     }
   },

@@ -26,10 +26,9 @@ const rule: InstanceRule = {
   section: "feature_quality",
   cost: { feature_quality: FREE_HINT },
   artifacts: ["feature_definition"],
-  what:
-    "A capability has its stage by a key result alone, and the newest report on that calls it missed or not measured.",
+  what: "The only proof of a capability's stage is a key result that the newest report calls missed or not measured.",
   why: "The stage is read as proof, and the proof that it names did not come.",
-  remedy: "Write under `evidence` what was seen all the same, or set the stage back to `hypothetical`.",
+  remedy: "Write under `evidence` what was seen nevertheless, or set the stage back to `hypothetical`.",
   examples: [
     { bad: files("2 of 12 millers", "missed"), good: files("9 of 12 millers", "met") },
     {
@@ -62,7 +61,7 @@ const rule: InstanceRule = {
           at: [...path, "stage"],
           expected: "hypothetical, or `evidence`",
           actual: claimed,
-          help: "write under `evidence` what was seen all the same, or set the stage back",
+          help: "write under `evidence` what was seen nevertheless, or set the stage back",
         });
       }
     }

@@ -14,7 +14,7 @@ export default {
   cost: { feature_quality: FREE_HINT },
   artifacts: ["feature_definition"],
   what: "A feature is `ready` although some of its places are not written or have open questions.",
-  why: "Delivery tools take up what is ready, and engineers then build on what no one has answered.",
+  why: "Delivery tools pick up what is ready, and engineers then build on open questions.",
   remedy: "Answer the open places first, or set the status back to `draft`.",
   examples: [{
     bad: `id: fd-005

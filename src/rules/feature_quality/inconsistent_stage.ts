@@ -13,9 +13,9 @@ export default {
   cost: { feature_quality: { ...WEAK_FEATURE, hint: FREE_HINT.hint } },
   artifacts: ["feature_definition"],
   what:
-    "A feature's overall stage is not the stage of its least mature core capability. No field says which capability is core, so a stage above some of the capabilities but not above all is a note.",
+    "A feature's overall stage is not the stage of its least mature core capability. No field says which capability is core, so it is a note if the stage is above some of the capabilities only.",
   why:
-    "A feature is as mature as the weakest part that its job needs; a higher stage promises what users do not get, a lower one hides progress. A capability without which the job is done as well does not hold the feature back.",
+    "A feature is as mature as the weakest part that its job needs; a higher stage promises what users do not get, a lower one hides progress. A capability that the job does not need does not hold the feature back.",
   remedy:
     "Set `overall_stage` to the lowest stage among the capabilities that the job needs, or correct the capability that is rated wrongly.",
   examples: [

@@ -16,7 +16,7 @@ export default {
   cost: { feature_quality: FREE_HINT },
   artifacts: ["feature_definition"],
   what: "A capability claims a stage above hypothetical, with neither evidence nor a key result that brought it there.",
-  why: "A stage is read as proof; without what was seen, no one can tell it from a hope.",
+  why: "People read a stage as proof; without an observation it may be a hope.",
   remedy:
     "Write what was observed, with a number, a period and a source, name the key result, or set the stage back to `hypothetical`.",
   examples: [

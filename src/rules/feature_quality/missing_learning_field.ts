@@ -17,7 +17,7 @@ export default {
   artifacts: ["roadmap_recipe"],
   what: "A key result names a readiness level to reach, but not what is to be learned on the way.",
   why:
-    "A level says how far you want to get; without hypothesis, experiment and criteria no one can tell whether you did.",
+    "A level says how far you want to get; without hypothesis, experiment and criteria you cannot tell whether you did.",
   remedy: "Add the missing fields, or remove the readiness levels where nothing uncertain is tested.",
   examples: [
     {

@@ -24,10 +24,10 @@ const rule: InstanceRule = {
   section: "feature_quality",
   cost: { feature_quality: { ...FREE_HINT, absent: PERSONAS.absent } },
   artifacts: ["feature_definition"],
-  what: "A feature that is no draft describes none of the people who use it as a persona.",
-  why: "Without people and their day no one can judge whether the feature helps anyone, or design it for them.",
+  what: "A feature that is no longer a draft describes none of the people who use it as a persona.",
+  why: "Designers and reviewers need to know people and their day to judge whether the feature helps anyone.",
   remedy:
-    "Describe the people whom you have met as personas with different stakes. The list has exactly four entries: the ones that you have not met yet stay open, with `[INSERT …]` in their fields. As long as you have met none, name the user as `actor` of a scenario and leave the list out; the note and the points that it costs may stay until then.",
+    "Describe four people you have met, with different stakes. Use `[INSERT …]` for those still to meet. Met none? Leave `personas` out and name the user as a scenario's `actor`.",
   examples: [
     {
       bad: {

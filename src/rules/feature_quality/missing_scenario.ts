@@ -17,8 +17,8 @@ export default {
   artifacts: ["feature_definition"],
   due: "from_level_2",
   what:
-    "A feature shows no scenario: no one is seen using it from trigger to outcome. A scenario of open places alone is none.",
-  why: "Scenarios carry the acceptance criteria, so without them no one can say when the feature is done.",
+    "A feature shows no scenario, in which someone uses it from trigger to outcome. A scenario that is not filled in does not count.",
+  why: "Scenarios carry the acceptance criteria, so without them the team cannot say when the feature is done.",
   remedy: "Add two to six scenarios under `implementation.scenarios`: the main path, one failure, one edge.",
   examples: [
     {

@@ -17,7 +17,7 @@ export default {
   artifacts: ["feature_definition"],
   what:
     "A feature counts as delivered, but some of its capabilities are in the coverage of none of its specifications.",
-  why: "Either such a capability was never built, or no one can find where it was.",
+  why: "Either the capability was never built, or its readers cannot find where.",
   remedy:
     "Add the capability to the specification that covers it, remove it, or take the feature back to `in-progress`.",
   examples: [

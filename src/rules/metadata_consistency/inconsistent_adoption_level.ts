@@ -24,7 +24,7 @@ const rule: InstanceRule = {
   artifacts: FIELDS,
   what: "Files of one instance state different adoption levels.",
   why:
-    "The level decides which files the instance needs; checks go by the highest, so a lower one elsewhere misleads its readers.",
+    "The level decides which files the instance needs; checks use the highest, so a lower one elsewhere misleads its readers.",
   remedy: `Write the same level, 0 to 3, in every file that states one: ${
     FIELDS.map((type) => `${ARTIFACT_TYPES[type].words} (\`${ARTIFACT_TYPES[type].adoptionLevel!.at.join(".")}\`)`)
       .join(

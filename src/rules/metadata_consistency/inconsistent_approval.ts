@@ -51,7 +51,7 @@ export default {
   what:
     "A roadmap is approved or active while values that it must have are still open questions, or it does not say by whom and when it was approved.",
   why:
-    "An approved plan is frozen: teams work towards targets that no one has set, and no one can say who agreed to them.",
+    "An approved plan is frozen: teams work towards targets that are not set yet, and cannot say who agreed to them.",
   remedy:
     "Set `status: draft` until the owner has answered the questions, then write `approved_by` and `approval_date`.",
   examples: [

@@ -59,7 +59,7 @@ export default {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Two dates of one file are in an order that cannot be: an end before its start or its approval, an approval after the start, a milestone, a target or the proof of an assumption outside its cycle, an update before one that the log has, two ends of a cycle more than a month apart, an update before the creation, a next review before the last, an entry of a log out of the order of the others, or a source of a report that is of a later day than its last update.",
+    "Two dates of one file contradict each other, such as an end before its start, a milestone outside its cycle, or a source that is later than the report. The message names the two.",
   why: "One of the two is wrong, often by a year, and plans based on it are made for the wrong time.",
   remedy: "Find out which of the two dates is wrong and correct it.",
   examples: [

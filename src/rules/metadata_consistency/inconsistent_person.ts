@@ -41,10 +41,9 @@ const rule: InstanceRule = {
     },
   },
   artifacts: ARTIFACT_TYPE_NAMES,
-  what:
-    "A field names a person once whose name differs in one letter or its accents from one that stands in several other fields.",
+  what: "A name in one field differs by a letter or by accents from a name that several other fields use.",
   why: "Whoever asks who decided or who is responsible finds two people, one of whom may not exist.",
-  remedy: "Write the name in one way; where they are two people, leave it.",
+  remedy: "Write the name in one way; if they are two people, leave it.",
   examples: [
     { bad: files("Ines Solburg"), good: files("Ines Solberg") },
     { bad: files("Inès Solberg"), good: files('"Ines Solberg, head of the mill"') },

@@ -23,7 +23,7 @@ const rule: InstanceRule = {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "Files of one instance name different products, or join the words of the name in different ways or leave out its accents, which is a note.",
+    "Files of one instance name different products. It is a note if the names only differ in accents or in how their words are joined.",
   why:
     "A file that was copied from another product brings the other product's strategy along, and tools show the wrong name.",
   remedy: "Write the same product name everywhere; if the file belongs to another product, move it there.",

@@ -22,7 +22,7 @@ export default {
     },
   },
   artifacts: ["value_model"],
-  what: "A value model says another track than its file name does.",
+  what: "A value model and its file name say different tracks.",
   why:
     "A model that was copied for another track and kept its `track_name` counts for the track that it was copied from; its own track seems to have none.",
   remedy: "Write the track that the layers are about as `track_name`, or name the file after it.",

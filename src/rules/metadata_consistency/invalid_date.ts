@@ -27,7 +27,7 @@ export default {
   },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "A value is written like a date, and no calendar has that day, or its month or day has one digit; or a text names a day that no calendar has, or puts a date on another day of the week than it falls on.",
+    "A date is wrong: the day does not exist, falls on a different day of the week, or is not written as `2026-03-31`.",
   why: "Nothing that looks at dates can use it: a plan with such an end never ends, and a review never comes up.",
   remedy: "Correct the date to a day that exists.",
   examples: [

@@ -35,7 +35,7 @@ const rule: InstanceRule = {
   what: "A date that records something done is in the future.",
   why: "It is a typo or a plan, and in both cases it keeps the content from ever looking old.",
   remedy:
-    "Write the day on which it was really done. What is still to be done has no such day yet: remove it, and set back a status that says otherwise.",
+    "Write the day on which it was really done. If it has not happened yet, remove the date and correct the status.",
   examples: [
     {
       bad: { "READY/04_strategy_formula.yaml": "strategy:\n  last_updated: 2027-11-02\n" },

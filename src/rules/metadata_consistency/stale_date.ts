@@ -31,7 +31,7 @@ const rule: InstanceRule = {
   },
   artifacts: TYPES,
   what:
-    "The day set for the next review has passed, no one has looked at the content for a long time, or an offering is on sale or to come although its last day of sale has passed.",
+    "The day set for the next review has passed, the content has not been reviewed for a long time, or an offering is still for sale after its last day of sale.",
   why: "Markets and beliefs change; decisions that rest on an unchecked picture repeat last year's mistakes.",
   remedy: "Go through the content, fix what is no longer true, then set the date of this review and of the next.",
   examples: [

@@ -6,7 +6,8 @@ export default localReferenceRule({
   scope: "document",
   artifacts: ["strategic_reality_check"],
   what: "A line of the recalibration plan rests on a finding that the reality check does not have.",
-  why: "A repair without its finding cannot be weighed against the others, and no one can see why it was planned.",
+  why:
+    "A repair without its finding cannot be weighed against the others, and its readers cannot see why it was planned.",
   remedy: "Correct the id so that it is one of the findings above, or remove it.",
   examples: [
     {

@@ -21,8 +21,7 @@ const rule: InstanceRule = {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ["strategy_foundations"],
   what: "The vision of the product is word for word that of the organisation.",
-  why:
-    "The product is one step on the way there; where it has no picture of its own, no one can say when it has succeeded.",
+  why: "A product needs a narrower vision; without it the team cannot say when the product has succeeded.",
   remedy:
     "Write what is true for the product's users in a few years, a narrower step towards the vision in the north star.",
   examples: [

@@ -15,7 +15,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ARTIFACT_TYPE_NAMES,
   what:
-    "A text states a calculation, in signs or words, whose result is not what its own numbers give, a cost that is not the sum of the parts behind it, a part that is more than its whole, or a percentage that is not that of the share beside it.",
+    "The numbers of a text contradict each other: the result of a calculation, a sum and its parts, a part and its whole, or a share and its percentage.",
   why:
     "Market sizes, prices and results are decided on; one number of the calculation is wrong, and no reader knows which.",
   remedy: "Calculate anew, and correct the number that is wrong.",

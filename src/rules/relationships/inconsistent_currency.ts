@@ -38,10 +38,9 @@ const rule: InstanceRule = {
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ARTIFACT_TYPE_NAMES,
-  what:
-    "One sum of the instance is in another currency than all others, and one of those is the same sum for the same thing.",
-  why: "A price that reads the same in two currencies is wrong in one of them, and offers are made by either.",
-  remedy: "Write the currency that is meant; if the other one is, say what the sum is in the usual one.",
+  what: "One price has a different currency from the rest, and the same price appears elsewhere in the usual one.",
+  why: "The same figure in two currencies is wrong in one of them, and people make offers from either.",
+  remedy: "Correct the currency; if it is meant, add the price in the usual one.",
   examples: [{
     bad: { "READY/04_strategy_formula.yaml": prices("USD") },
     good: { "READY/04_strategy_formula.yaml": prices("EUR") },

@@ -40,7 +40,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: Object.keys(CONTRADICTIONS) as ArtifactType[],
   what: "Two fields of a file say what cannot both be true.",
-  why: "Readers and tools take one of the two, and which one is chance.",
+  why: "Each reader and tool picks one of them at random.",
   remedy: "Find out which of the two is right, and correct the other.",
   examples: [
     {

@@ -18,7 +18,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ARTIFACT_TYPE_NAMES,
   what: "A field for a web address holds one that no browser can open: the scheme is misspelt, or the host is missing.",
-  why: "The evidence or specification that it should lead to cannot be found by anyone.",
+  why: "Readers cannot find the evidence or specification that it should lead to.",
   remedy: "Write the whole address, from `https://` on.",
   examples: [{
     type: "feature_definition",

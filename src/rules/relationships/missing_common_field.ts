@@ -69,9 +69,8 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: Object.keys(COMMON) as ArtifactType[],
   what:
-    "A trend has no evidence, a key result no baseline or a component no sub-components, while nearly all others in the file have; or a trade-off gives nothing up.",
-  why:
-    "What all others have was most likely forgotten here, and readers take the entry for as well founded as the rest.",
+    "An entry lacks a field that nearly all others of its list have, such as the baseline of a key result; or a trade-off gives nothing up.",
+  why: "The field was most likely forgotten here, and readers take the entry to be as well founded as the rest.",
   remedy: "Write the field, or remove the entry that has nothing to say there.",
   examples: [
     { type: "insight_analyses", bad: trends(""), good: trends(', evidence: ["Order book, spring 2026"]') },

@@ -36,9 +36,9 @@ const rule: InstanceRule = {
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ["strategy_formula"],
-  what: "The strategy sets itself against a rival that the insight analyses never mention, or spell in another way.",
-  why: "An angle against a rival whom no one has studied is a guess, and readers cannot see what it rests on.",
-  remedy: "Add the rival to the competitive landscape of the analyses, or word its name as it is there.",
+  what: "The strategy sets itself against a rival that the insight analyses never mention, or spell differently.",
+  why: "Positioning against a rival that was never analysed is a guess, and readers cannot see what it rests on.",
+  remedy: "Add the rival to the competitive landscape of the analyses, or use the spelling from the analyses.",
   examples: [{
     bad: {
       "READY/01_insight_analyses.yaml": ANALYSES,
@@ -98,7 +98,7 @@ const rule: InstanceRule = {
           at: path,
           actual: text,
           cause: "rivals that no insight analysis mentions",
-          help: "add it to `competitive_landscape` of the insight analyses, or write its name as it is there",
+          help: "add it to `competitive_landscape` of the insight analyses, or use the spelling from there",
         });
       }
     }

@@ -18,7 +18,7 @@ export default {
   artifacts: ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].schema.anyOf.length > 0),
   what: "A file holds none of the sections that its type is made of.",
   why:
-    "Each of these sections is optional by itself, so the file is valid, but it says nothing: whoever relies on it finds dates and a confidence level about no content.",
+    "Each of these sections is optional by itself, so the file is valid, but it says nothing: its readers find dates and a confidence level without content.",
   remedy:
     "Look at the type's template or wizard first, then write the sections for which the team has something to say; or remove the file.",
   examples: [

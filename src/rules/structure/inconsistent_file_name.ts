@@ -21,7 +21,7 @@ const rule: InstanceRule = {
   cost: { structure: { fails: ["file_names"] } },
   artifacts: [...DEFINITION_TYPES.map(({ type }) => type), ...EXPECTED_FILES.map(({ type }) => type)],
   what:
-    "The name of a definition's file does not start with the definition's id, or misspells its slug or has nothing in common with it, or a file of the strategy has another name than the usual one.",
+    "A file of the strategy does not have its usual name, or the file name of a definition does not fit its id or slug.",
   why:
     "People look for `fd-012` by file name and open the wrong file, or none; other tools find the strategy by the names of its files.",
   remedy:

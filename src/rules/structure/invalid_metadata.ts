@@ -28,7 +28,7 @@ export default {
   cost: { structure: { fails: ["meta_file"] } },
   artifacts: ["epf_meta", "epf_anchor"],
   what: "The metadata of an instance gives an adoption level or a phase that the format does not know.",
-  why: "What the instance needs is judged by its adoption level; a level that there is not counts as none.",
+  why: "What the instance needs depends on its adoption level; an unknown level is ignored.",
   remedy: "Write an adoption level from 0 to 3, and `READY`, `FIRE` or `AIM` as the phase.",
   examples: [
     {

@@ -19,7 +19,7 @@ export default {
   // To learn the structure of the type that the folder stands for would lead astray.
   answer: "explanation",
   artifacts: DEFINITION_TYPES.map(({ type }) => type),
-  what: "The id of a definition is that of another track than its folder.",
+  what: "The id of a definition belongs to a different track from its folder.",
   why:
     "The folder decides by which rules a file is read, so a practice among the features is judged as a feature and nearly everything in it looks wrong.",
   remedy: "Move the file to the folder of its own track, or give it an id of this one.",

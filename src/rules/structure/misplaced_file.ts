@@ -20,7 +20,7 @@ const rule: InstanceRule = {
   section: "structure",
   cost: { structure: { fails: ["known_artifacts"] } },
   artifacts: ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].phase !== "other"),
-  what: "A file is in another folder than that of its type, or the record of a past cycle outside of `AIM/cycles/`.",
+  what: "A file is not in the folder of its type, or the record of a past cycle is outside `AIM/cycles/`.",
   why:
     "This program knows it by its content; people and other tools look for it in the folder of its type, and find none.",
   remedy: "Move the file with `git mv` to the folder that the message names.",

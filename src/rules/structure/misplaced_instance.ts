@@ -13,7 +13,7 @@ const rule: InstanceRule = {
   what:
     "The instance is in an `_instances` folder that is not `docs/epf/_instances`, or another instance is inside it.",
   why:
-    "Tools that look for all instances of a repository look into `docs/epf/_instances` and pass this one by; and an instance inside another one is checked with neither.",
+    "Tools that look for all instances of a repository look into `docs/epf/_instances` and miss this one; and an instance inside another one is checked with neither.",
   remedy:
     "Move the instance into `docs/epf/_instances`, or to a place of your own that is not called `_instances`; move the inner one out, or list it under `ignore_paths`.",
   examples: [],

@@ -22,8 +22,8 @@ const rule: InstanceRule = {
   section: "structure",
   cost: { structure: { fails: ["ready_directory", "fire_directory", "fire_required_dirs"] } },
   artifacts: ["feature_definition", "value_model"],
-  what: "A folder that the framework's tools look into is not there, or has another name.",
-  why: "Tools find artifacts by their place: without the folder they take the instance to have none of that kind.",
+  what: "A folder that the framework's tools look into is missing, or has a different name.",
+  why: "Tools find artifacts by their place: without the folder they assume that the instance has none of that kind.",
   remedy:
     "Create the folder with its first artifact, move the artifacts of that kind into it, or rename the folder that holds them.",
   examples: [

@@ -14,7 +14,7 @@ const rule: InstanceRule = {
   artifacts: ["epf_meta"],
   what: "The instance has no `_meta.yaml`, the file with the working data of the instance as a whole.",
   why:
-    "Which cycle the files are about is written nowhere, nor are the product and the release of the framework unless the anchor has them.",
+    "Readers cannot tell which cycle the files are about, nor the product and the release of the framework unless the anchor has them.",
   remedy:
     "Add `_meta.yaml` at the root with `instance.product_name`, `instance.epf_version` and the current cycle. At adoption level 0 the anchor is enough.",
   examples: [

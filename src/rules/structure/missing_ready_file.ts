@@ -20,7 +20,7 @@ const rule: InstanceRule = {
   cost: { structure: { fails: ["ready_directory", "ready_required_files"] } },
   answer: "artifact_wizard",
   artifacts: EXPECTED_FILES.map(({ type }) => type),
-  what: "One of the files that carry the strategy is not there.",
+  what: "One of the files that carry the strategy is missing.",
   why:
     "Each answers a question that the next one rests on: why, what is going on, on what ground, which opportunity, how to win, what to do first. Readers and agents guess where one is missing.",
   remedy:

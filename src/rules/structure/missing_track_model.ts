@@ -18,7 +18,8 @@ const rule: InstanceRule = {
   answer: "artifact_wizard",
   artifacts: ["value_model"],
   what: "A track has no value model.",
-  why: "Key results and features of that track have no value to point at, so no one sees what the work there is for.",
+  why:
+    "Key results and features of that track have no value to point at, so the team cannot see what the work there is for.",
   remedy:
     "Add a value model for the track, ready-made (`epf templates show value_model --track org_ops`) or your own; a team that has taken up the method in part states its `adoption_level` instead.",
   examples: [

@@ -10,7 +10,7 @@ const rule: InstanceRule = {
   cost: { structure: { fails: ["meta_epf_version"] } },
   artifacts: ["epf_meta", "epf_anchor"],
   what: "Neither `_meta.yaml` nor `_epf.yaml` says for which release of the framework the instance was written.",
-  why: "After the next release no one can tell whether a difference is a mistake or an older form.",
+  why: "After the next release it is unclear whether a difference is a mistake or an older form.",
   remedy: "Write `epf_version` into both: under `instance` in `_meta.yaml`, at the root in `_epf.yaml`.",
   examples: [
     {

@@ -14,7 +14,7 @@ const rule: InstanceRule = {
   section: "structure",
   cost: { structure: { fails: [] } },
   artifacts: ["epf_meta"],
-  what: "A folder whose name says that it is set aside holds artifacts that are checked like all others.",
+  what: "A folder has the name of an archive, but its artifacts are checked like all others.",
   why:
     "Its files count in scores, coverage and references, so people and agents repair what the team does not use any more.",
   remedy:

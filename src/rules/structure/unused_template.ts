@@ -20,7 +20,7 @@ const rule: InstanceRule = {
   section: "structure",
   cost: { structure: { fails: [] } },
   artifacts: ARTIFACT_TYPE_NAMES,
-  what: "A template that no one has begun to fill in, and that the adoption level of the team does not ask for.",
+  what: "A file is still an untouched template, and the adoption level of the team does not ask for it.",
   why: "It says nothing yet and costs nothing: small teams begin with few files and write the others as they grow.",
   remedy:
     "Leave it until the team needs it, or delete it; `epf templates list` names the templates it can be made from again.",

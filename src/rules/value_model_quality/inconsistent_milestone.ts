@@ -28,7 +28,7 @@ export default {
   artifacts: ["value_model"],
   what: "The milestone of a sub-component is not the one that its stage claims.",
   why:
-    "Stage and milestone say the same of one thing: `hypothetical` goes with `none`, `emerging` with `problem_approach_fit`, `proven` with `value_recipient_fit`, `scaled` with `sustainable_domain_fit`. Where they differ, one of them was forgotten.",
+    "Stage and milestone say the same of one thing: `hypothetical` goes with `none`, `emerging` with `problem_approach_fit`, `proven` with `value_recipient_fit`, `scaled` with `sustainable_domain_fit`. If they differ, one of them was forgotten.",
   remedy: "Decide by the evidence which of the two is right, and correct the other.",
   examples: [{ bad: model("none"), good: model("problem_approach_fit") }],
   check({ artifact, report }) {

@@ -36,7 +36,7 @@ const rule: InstanceRule = {
   cost: { value_model_quality: { check: "maturity_roll_up" } },
   artifacts: ["value_model"],
   what: "A sub-component is not active, although a delivered feature or a practice in use contributes to it.",
-  why: "Coverage leaves out what is not active, so that value which people have today counts as only intended.",
+  why: "Coverage leaves out what is not active, so value that people have today counts as only intended.",
   remedy: "Set `active: true` on the sub-component, or correct the status or the path of the definition.",
   examples: [{
     bad: {

@@ -22,7 +22,7 @@ const rule: InstanceRule = {
   sign: "layers or components are the list of features",
   artifacts: ["value_model"],
   what:
-    "The layers of the Product value model, or components that no two features share, are the product's own features under the same names.",
+    "Layers of the Product value model, or components that serve one feature each, have the names of the product's features.",
   why:
     "Features come and go with each cycle; a value model made of them is a second feature list and cannot show which value is still missing.",
   remedy:

@@ -14,7 +14,7 @@ const rule: InstanceRule = {
   what:
     "Features and components, or sub-components, of the Product value model match one to one: each feature serves a single one, and each of those has a single feature.",
   why:
-    "Such a model only repeats the feature list; it cannot show which value several features make together, nor where value is wanted that no one builds.",
+    "Such a model only repeats the feature list; it cannot show which value several features make together, nor where wanted value is not being built.",
   remedy:
     "Widen the components until several features can meet in each, and let every feature name all the components it really serves.",
   examples: [

@@ -17,7 +17,7 @@ const rule: InstanceRule = {
   sign: "layers are forms of a product",
   artifacts: ["value_model"],
   what:
-    "Most layers of the Product value model are called an app, a platform, a portal or a module, or are parts of the software such as a backend or a database; several that are not most of them are a note, and so is a component that has the first word of the product's name and ends with one. The rule knows these words in a dozen languages.",
+    "Most layers of the Product value model are called an app, a platform, a portal or a module, or parts of the software such as a backend or a database. If no more than half of the layers are, it is a note; so is a component called, for example, `Tidemark Portal`. The rule knows these words in a dozen languages.",
   why:
     "Such layers list what is built and who logs in where; value that reaches people through several of them has no place, and the model changes with every rebuild.",
   remedy:

@@ -15,9 +15,10 @@ const rule: InstanceRule = {
   cost: { value_model_quality: { check: "l2_diversity" } },
   sign: "layers of a single component",
   artifacts: ["value_model"],
-  what: "A layer of the Product value model has a single component, or a component a single sub-component.",
+  what:
+    "A layer of the Product value model has a single component, or a component a single sub-component. It is a structural warning if most layers are like that.",
   why:
-    "A level that holds one thing divides nothing: either its siblings are missing, or the level is one too many. When most layers are like that, the model is a list and not a model, and the finding is a structural warning.",
+    "A level that holds one thing divides nothing: either its siblings are missing, or the level is one too many. If most layers are like that, the model is only a list.",
   remedy: "Find what else belongs beside the only child, or fold the level into its neighbour.",
   examples: [
     {

@@ -13,11 +13,11 @@ const rule: InstanceRule = {
   section: "versions",
   cost: { versions: { share: "files" } },
   artifacts: ARTIFACT_TYPE_NAMES,
-  what: "A file says it was made for another release of the framework than the one this program knows.",
+  what: "A file says it was made for a different release of the framework from the one this program knows.",
   why:
     "Fields may have moved, been added or changed their meaning since, so the file may lack what today's readers expect.",
   remedy:
-    "Compare the file with today's format (`epf explain` shows what each type holds), fix it, then raise the version it declares.",
+    "Compare the file with today's format (`epf schemas show TYPE` lists its fields), fix it, then raise the version it declares.",
   examples: [
     {
       bad: { "_epf.yaml": "epf_anchor: true\nepf_version: 1.9.0\n" },

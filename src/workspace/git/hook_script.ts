@@ -87,7 +87,7 @@ ${isMadeHere ? `${MADE_HERE}\n` : ""}case "\${EPF_HOOKS-}" in
   epf="$(command -v epf)"${elsewhere} || epf=
   if [ ! -x "$epf" ]; then
     echo "epf is not on PATH, so this commit cannot be checked: install epf, or remove its lines from $0" >&2
-    echo "to commit all the same: git commit --no-verify" >&2
+    echo "to commit anyway: git commit --no-verify" >&2
     exit 1
   fi
   exec "$epf" validate --staged

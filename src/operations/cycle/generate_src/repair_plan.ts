@@ -75,7 +75,7 @@ export function planFor(
       market.filter(({ staleness_level }) => staleness_level !== "medium"),
       ({ staleness_level }) => staleness_level === "critical" ? "critical" : "high",
       "review",
-      () => "no one has looked at it for longer than it holds",
+      () => "it was not reviewed for longer than it holds",
     ),
     ...grouped(
       beliefs.filter((belief) => belief.signal === "weakening" && !isFallen(belief) && !isOfRoadmap(belief)),

@@ -65,7 +65,12 @@ export function answerFix(
     total === 0 ? `no ${sure}s in ${counted(checked, "file")}` : outcomeWords(files, sure),
     ...files.filter(isNew).map(({ path }) => `${namePath(path)} is a new file, the anchor that the instance lacks`),
     ...(ofForm === 0 ? [] : [`${counted(ofForm, "formatting edit")} not listed, see ${full}`]),
-    ...(suggested === 0 ? [] : [suggestedWords(suggested, total)]),
+    ...suggestedWords({
+      suggested,
+      errors: input.suggested === true ? 0 : Math.max(0, countLevels(left).error - decide.error),
+      total,
+      flag: isData === true ? "suggested" : "--suggested",
+    }),
     ...(shown.length === 0 ? [] : [mentionWords(shown.length - kept, kept, input.write === true)]),
     `left to decide: ${counted(decide.error, "error")}, ${counted(decide.warning, "warning")}, ${
       counted(decide.info, "note")
@@ -168,9 +173,21 @@ function mentionsOf(files: readonly FixedFile[], mentions: readonly Mentioned[])
 }
 
 /** How many findings have a suggested repair, beside the repairs that are made or offered. */
-function suggestedWords(suggested: number, total: number): string {
-  const more = total === 0 ? "" : "more ";
-  return `${counted(suggested, `${more}finding has`, `${more}findings have`)} a suggested repair`;
+/** How many likely repairs were not asked for. @param errors those that only such a repair settles: the exit code is theirs */
+function suggestedWords(
+  { suggested, errors, total, flag }: { suggested: number; errors: number; total: number; flag: string },
+): string[] {
+  if (suggested === 0) return [];
+  const others = suggested - errors;
+  const more = total + errors === 0 ? "" : "more ";
+  return [
+    ...(errors === 0 ? [] : [
+      `${counted(errors, "error")} left: ${
+        errors === 1 ? "it has a likely repair" : "they have likely repairs"
+      }, \`${flag}\` shows ${errors === 1 ? "it" : "them"}`,
+    ]),
+    ...(others <= 0 ? [] : [`${counted(others, `${more}finding has`, `${more}findings have`)} a suggested repair`]),
+  ];
 }
 
 function mentionWords(rewritten: number, kept: number, isWritten: boolean): string {

@@ -179,7 +179,7 @@ function readPhases(given: readonly GivenPhase[], warnings: string[]): WantedPha
     });
   }
   if (!phases.some(({ name }) => /test|verif|valid|qa\b|check|prüf|kontroll/i.test(name))) {
-    warnings.push("No phase is named for testing or verification; reviewers judge each phase all the same");
+    warnings.push("No phase is named for testing or verification; reviewers judge each phase anyway");
   }
   return phases;
 }

@@ -27,7 +27,7 @@ const agents = z.array(agent, "a list of agents").min(1).max(20).check(({ value,
   if (twice === -1) return;
   issues.push({
     code: "custom",
-    message: "another prompt than the agents before it",
+    message: "a different prompt from the agents before it",
     path: [twice, "prompt"],
     input: value,
   });

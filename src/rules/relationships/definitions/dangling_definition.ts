@@ -26,7 +26,7 @@ const rule: InstanceRule = {
   artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "A definition names another definition that the instance does not have.",
   why:
-    "Order of work is read from these links; one that does not resolve hides a blocker or promises something no one is to build.",
+    "Order of work is read from these links; one that does not resolve hides a blocker or promises something that is not planned.",
   remedy: "Correct the id, write the missing definition, or remove the link.",
   examples: [
     {

@@ -17,7 +17,7 @@ const rule: InstanceRule = {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ["feature_definition"],
   what: "Two features have the same name.",
-  why: "People call features by their names: of two with one name, no one knows which is meant.",
+  why: "People call features by their names: if two share one, listeners have to guess which is meant.",
   remedy: "Give each the name of its own job, or make one feature of the two.",
   examples: [
     {

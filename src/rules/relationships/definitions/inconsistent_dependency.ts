@@ -25,7 +25,7 @@ const rule: InstanceRule = {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["feature_definition"],
-  what: "Other features say that they depend on this one, or make it possible, and this one does not say so.",
+  what: "Other features say that they depend on this one, or enable it, and this one does not say so.",
   why: "Whoever changes this feature reads only its own file and does not learn who waits for it.",
   remedy: "Write the other side too: `requires` in one file answers `enables` in the other.",
   examples: [

@@ -27,7 +27,7 @@ const rule: InstanceRule = {
   scope: "instance",
   artifacts: DEFINITION_TYPES.map(({ type }) => type),
   what: "Definitions wait for each other in a circle, or one names itself as what it needs, enables or is based on.",
-  why: "Nothing in the ring can be built first, so every plan made from it is wrong.",
+  why: "Nothing in the circle can be built first, so every plan made from it is wrong.",
   remedy:
     "Decide which of them works without the others and remove that one's `requires`; if none does, they are one feature.",
   examples: [

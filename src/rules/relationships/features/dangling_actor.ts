@@ -18,7 +18,7 @@ export default {
   scope: "document",
   artifacts: ["feature_definition"],
   what: "The actor of a scenario is not one of the personas that the feature describes.",
-  why: "A scenario shows what a persona gains; with another actor no one knows whose day it changes.",
+  why: "A scenario shows what a persona gains; with an unknown actor it does not say whose day it changes.",
   remedy: "Name one of the feature's personas as actor, or write `System` when no person acts.",
   examples: [
     {

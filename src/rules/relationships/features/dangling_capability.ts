@@ -6,7 +6,7 @@ export default localReferenceRule({
   scope: "document",
   artifacts: ["feature_definition"],
   what: "The maturity or the specifications of a feature name a capability that the feature does not define.",
-  why: "A stage or a specification for a capability that is not there says nothing about any capability that is.",
+  why: "A stage or a specification for an unknown capability says nothing about those that the feature has.",
   remedy: "Correct the id, or add the capability to `definition.capabilities`.",
   examples: [
     {

@@ -21,7 +21,7 @@ const rule: InstanceRule = {
   section: "relationships",
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: ["feature_definition"],
-  what: "A delivered feature requires another one that no one has begun to build.",
+  what: "A delivered feature requires another one that has not been started.",
   why:
     "People have the first one, so either the other is not needed for it, or its status is out of date; plans rest on both.",
   remedy: "Bring the status of the required feature up to date, or take it out of `requires`.",

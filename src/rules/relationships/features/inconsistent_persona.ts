@@ -30,7 +30,7 @@ const rule: InstanceRule = {
   artifacts: ["feature_definition"],
   what: "One persona id is used for differently named people in different features.",
   why:
-    "The same id means the same person everywhere; with two names no one knows whose needs a feature was written for.",
+    "The same id means the same person everywhere; with two names it is unclear whose needs a feature was written for.",
   remedy: "Use the same name wherever the id is meant, or give the other person an id of their own.",
   examples: [
     {

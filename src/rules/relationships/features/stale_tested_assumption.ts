@@ -26,7 +26,7 @@ const rule: InstanceRule = {
   artifacts: ["feature_definition"],
   what:
     "A delivered feature rests on an assumption that the newest report calls invalidated, or one in progress on such assumptions alone.",
-  why: "The reason to have the feature is gone, and no one has written down whether it stays, changes or ends.",
+  why: "The reason to have the feature is gone, and the team has not written down whether it stays, changes or ends.",
   remedy:
     "Decide what becomes of the feature, then name the assumption that it rests on now; a roadmap that states the assumption again tests it anew.",
   examples: [{ bad: files("invalidated"), good: files("validated") }],

@@ -6,7 +6,7 @@ export default localReferenceRule({
   scope: "document",
   artifacts: ["workflow"],
   what: "A workflow starts in, leaves or enters a state that it does not list.",
-  why: "A thing would be in a state that no one knows, or a step could never be taken.",
+  why: "A thing would be in an unknown state, or a step could never be taken.",
   remedy: "Correct the name, or add the state to `states`.",
   examples: [
     {

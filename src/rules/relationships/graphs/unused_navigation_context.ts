@@ -15,7 +15,7 @@ export default {
   scope: "document",
   artifacts: ["navigation_graph"],
   what: "No way leads to this context from the entry, a landing context, a guard's fallback or another graph.",
-  why: "A place that no one can get to serves no one, or a way to it was forgotten.",
+  why: "People cannot get to this place: it is left over, or the way to it was forgotten.",
   remedy: "Add a transition to it or a `parent` that contains it, or remove it.",
   examples: [
     {

@@ -25,9 +25,9 @@ const rule: InstanceRule = {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["product_portfolio"],
-  what: "The portfolio refers to a component that the Product value model does not have.",
-  why:
-    "What is sold can then not be traced to the value it brings. These fields may hold free text: a near miss is always reported, an unknown id only beside references that hold.",
+  what:
+    "The portfolio refers to a component that the Product value model does not have. The field may hold free text: a near miss is always reported, an unknown id only beside references that resolve.",
+  why: "Readers cannot trace what is sold to the value it brings.",
   remedy: "Write the id, name or path of the component as it is in the value model, or add the component there.",
   examples: [
     {

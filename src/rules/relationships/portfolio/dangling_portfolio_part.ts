@@ -6,7 +6,7 @@ export default localReferenceRule({
   scope: "document",
   artifacts: ["product_portfolio"],
   what: "The portfolio refers to a product line, brand or offering that it does not list.",
-  why: "Readers of the portfolio cannot see what is sold under which name, or what a line depends on.",
+  why: "Readers of the portfolio cannot see what is sold under which name, or what a product line depends on.",
   remedy: "Correct the id, or add the product line, brand or offering to the portfolio.",
   examples: [
     {

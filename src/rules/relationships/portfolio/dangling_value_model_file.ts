@@ -23,9 +23,9 @@ const rule: InstanceRule = {
   scope: "instance",
   artifacts: ["product_portfolio"],
   what: "A product line names a value model file that is not there.",
-  why: "The line is then sold without any statement of the value it brings.",
+  why: "The product line is then sold without any statement of the value it brings.",
   remedy:
-    "Correct the file name, or point to the Product model that the lines share. Only a line with a value chain of its own gets a model of its own.",
+    "Correct the file name, or point to the Product model that the product lines share. Only a product line with its own value chain gets its own model.",
   examples: [
     {
       bad: {

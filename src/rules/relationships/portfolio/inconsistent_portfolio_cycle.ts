@@ -31,9 +31,9 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["product_portfolio"],
-  what: "Product lines require or depend on each other in a ring, or a brand is below itself.",
+  what: "Product lines require or depend on each other in a circle, or a brand is below itself.",
   why: "None of the product lines could be bought first, and no brand is at the top.",
-  remedy: "Remove the weakest link of the ring.",
+  remedy: "Remove the weakest link of the circle.",
   examples: [
     {
       bad: `

@@ -13,9 +13,8 @@ export default roadmapItemRule({
   scope: "instance",
   artifacts: ["feature_definition", "assessment_report", "aim_trigger_config", "roadmap_recipe"],
   what:
-    "A feature, report or trigger names an assumption that the roadmap does not have. A feature may keep the name of one that an earlier cycle tested, as long as its report or its roadmap is in the archive. Where the roadmap has as many ids that nothing cites, it was probably renumbered, and each of these is a finding too.",
-  why:
-    "An assumption that no one wrote down cannot be tested, and what was learned about it reaches no one. Where work is over this counts less: a delivered feature is warned about from the second cycle on, a trigger always, and a report on an earlier cycle has one note.",
+    "A feature, report or trigger names an assumption that the roadmap does not have. A feature may name one of an earlier cycle whose report or roadmap is in the archive. For finished work it is a warning; an old report gets one note in all. If the roadmap was probably renumbered, its new ids are reported too.",
+  why: "The team cannot test an assumption that is not written down, and cannot find what was learned about it.",
   remedy: "Correct the id, add the assumption to the roadmap, or remove the reference.",
   examples: [
     {

@@ -16,9 +16,9 @@ export default roadmapItemRule({
   scope: "instance",
   artifacts: ["feature_definition", "assessment_report", "roadmap_recipe"],
   what:
-    "A feature or report names a key result that the roadmap does not have. A feature may name one that a report on an earlier cycle knows.",
+    "A feature or report names a key result that the roadmap does not have. A feature may name one that a report on an earlier cycle has. For finished work it is a warning; an old report gets one note in all.",
   why:
-    "Evidence of maturity depends on key results; a broken link leaves a claim without its proof, or an outcome without its goal. Where the cycle is over this counts less: a feature is warned about from the second cycle on, and a report on an earlier cycle has one note.",
+    "Evidence of maturity depends on key results; a broken link leaves a claim without its proof, or an outcome without its goal.",
   remedy: "Correct the id, or add the key result to the roadmap.",
   examples: [
     {

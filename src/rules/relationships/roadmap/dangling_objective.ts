@@ -13,9 +13,8 @@ export default roadmapItemRule({
   section: "relationships",
   scope: "instance",
   artifacts: ["assessment_report", "roadmap_recipe"],
-  what: "A report assesses an objective that the roadmap does not have.",
-  why:
-    "The outcome cannot be held against what was wanted. A report on an earlier cycle has one note about all of them.",
+  what: "A report assesses an objective that the roadmap does not have. An old report gets one note in all.",
+  why: "Readers cannot compare the outcome with the goal.",
   remedy: "Correct the id so that it is one of the roadmap's objectives.",
   examples: [
     {

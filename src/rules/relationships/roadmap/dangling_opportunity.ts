@@ -6,7 +6,7 @@ export default foundationReferenceRule({
   scope: "instance",
   artifacts: ["strategy_foundations", "strategy_formula"],
   what: "The foundations or the formula rest on an opportunity that is not the one in READY.",
-  why: "A strategy that answers another opportunity than the one that was examined has lost its ground.",
+  why: "The team may carry out a strategy for an opportunity that it never examined.",
   remedy:
     "Write the id of READY/03_insight_opportunity.yaml, or bring that file up to date. If the schema rejects that id here, fix it where it is defined, then use the new id in every file.",
   examples: [

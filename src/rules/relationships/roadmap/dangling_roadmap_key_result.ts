@@ -8,7 +8,7 @@ export default localReferenceRule({
   artifacts: ["roadmap_recipe"],
   what:
     "An assumption, dependency, path or milestone of the roadmap names a key result that the roadmap does not have, or writes more than its id.",
-  why: "The plan then waits for, or rests on, something that no one will deliver.",
+  why: "The plan then waits for, or rests on, something that is not planned.",
   remedy:
     "Correct the id, or remove the reference when the key result was dropped. The field holds the id alone: move a note behind it into a comment.",
   examples: [

@@ -34,9 +34,9 @@ const rule: InstanceRule = {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "instance",
   artifacts: ["roadmap_recipe"],
-  what: "A block of the roadmap's scaffold is mapped to a part that the value model does not have.",
-  why:
-    "What is built can then not be traced to the value it strengthens. The field may hold free text: value paths and near misses of ids are always reported, unknown ids only beside ids that hold.",
+  what:
+    "A block of the roadmap's scaffold is mapped to a part that the value model does not have. The field may hold free text: value paths and near misses of ids are always reported, unknown ids only beside ids that resolve.",
+  why: "Readers cannot trace what is built to the value it strengthens.",
   remedy: "Write the value path of the part, or its track, level and id: `PRODUCT-L3-` and the id.",
   examples: [
     { bad: example("PRODUCT-L2-frost-alarms"), good: example("PRODUCT-L2-frost-alarm") },

@@ -6,7 +6,7 @@ export default foundationReferenceRule({
   scope: "instance",
   artifacts: ["roadmap_recipe"],
   what: "The roadmap serves a strategy that is not the one in READY.",
-  why: "A plan that carries out another strategy than the written one can be finished without any gain.",
+  why: "The team may finish a plan for a different strategy and gain nothing.",
   remedy:
     "Write the id of READY/04_strategy_formula.yaml, or bring that file up to date. If the schema rejects that id here, fix it where it is defined, then use the new id in every file.",
   examples: [

@@ -15,7 +15,7 @@ export default {
   what: "Key results wait for each other in a circle, or one waits for itself.",
   why: "None of them can be reached first, so the cycle cannot be planned.",
   remedy:
-    "Turn the weakest `requires` of the ring into `informs`, or split a key result so that a first part depends on nothing.",
+    "Turn the weakest `requires` of the circle into `informs`, or split a key result so that a first part depends on nothing.",
   examples: [
     {
       bad: `

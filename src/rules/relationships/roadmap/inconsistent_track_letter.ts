@@ -21,7 +21,7 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["roadmap_recipe"],
-  what: "The letter inside an id, or the track named beside it, is another track than the one it is in.",
+  what: "The letter inside an id, or the track named beside it, does not match the track that the id is in.",
   why:
     "People and tools read the track off the id; a wrong letter files work, and what it taught, under the wrong track.",
   remedy:

@@ -35,9 +35,9 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   artifacts: Object.keys(TARGETS) as ArtifactType[],
   what:
-    "A key result says in no number what is to be reached, neither in its description nor in its target or criteria; or a target only says that there is to be more or less, as in `clearly more than today`.",
+    "A key result gives no number to reach in its description, target or criteria; or a target only says more or less, as in `clearly more than today`.",
   why:
-    "What is finished can be called done while no one is better off; at the end of the cycle no one can say whether it was met.",
+    "The team can call the work done without helping anyone, and cannot say at the end of the cycle whether the key result was met.",
   remedy: "Write what is different for whom once it is done, and how much of it: a count, a share, a time or a sum.",
   examples: [
     { bad: result("Mill finder launched"), good: result("120 of 300 bakers find a mill with it") },

@@ -18,8 +18,7 @@ export default {
   // The schemas of all other types hold paths to a pattern.
   artifacts: ["navigation_graph"],
   what: "A value path of a navigation graph is not a track with a layer, a component and perhaps a sub-component.",
-  why:
-    "A shorter path says too little to count as a contribution, and what follows the fourth segment is read by no one.",
+  why: "A shorter path says too little to count as a contribution, and segments after the fourth are ignored.",
   remedy: "Write `Track.Layer.Component` or `Track.Layer.Component.SubComponent`.",
   examples: [
     {
