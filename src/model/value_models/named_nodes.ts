@@ -217,7 +217,9 @@ function certainty(
   }
   if (match.kind === "inside") {
     const isName = !isOrdinary && (hasCoinedSpelling(offer.name) || evidence.standsOut(node, offer));
-    return isName || (!match.glued && evidence.isDistinctive(offer)) ? true : null;
+    if (isName) return true;
+    // A single word may still be one of the trade that these texts happen not to use.
+    return match.glued || !evidence.isDistinctive(offer) ? null : labelWords(offer.name).length > 1;
   }
   if (isOrdinary) return null;
   const isPattern = patterns.things >= 2 || (patterns.layers.get(offer.thing) ?? 0) >= 2;

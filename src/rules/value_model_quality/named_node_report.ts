@@ -27,7 +27,9 @@ export function namedNodeReport(named: NamedNode, model: EpfModel) {
   if (!certain) {
     return {
       ...place,
-      message: `${subject} begins with ${nameOf}, expected a name that holds without it`,
+      message: `${subject} ${
+        kind === "inside" ? "carries" : "begins with"
+      } ${nameOf}, expected a name that holds without it`,
       level: "info" as const,
       class: "surface" as const,
       help: "keep it when the word is meant as the trade uses it, else name what people gain",
