@@ -65,6 +65,7 @@ const TIMELY: ReadonlySet<CycleStep["kind"]> = new Set([
   "report",
   "decide",
   "measure",
+  "complete",
   "stop",
   "begin",
   "plan",
@@ -172,6 +173,13 @@ function turnOf(
       return {
         why: `the decision on ${cycle} is pending, measure what was missing and then decide`,
         call: wizard("calibration_memo"),
+      };
+    case "complete":
+      return {
+        why: `the memo of ${step.day} was written before ${cycle} ended: complete ${namePath(shown(step.file))} (${
+          counted(step.unmeasured, "result was", "results were")
+        } not measured then), and replace the memo`,
+        call: wizard("assessment_report"),
       };
     case "stop":
       return {

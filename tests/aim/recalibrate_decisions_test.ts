@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyInto, inFolder } from "../binary.ts";
 import { epf } from "../command_line.ts";
-import { filledReport, memoOn } from "./records.ts";
+import { AFTER_THE_CYCLE, filledReport, memoOn } from "./records.ts";
 
 interface Change {
   operation: string;
@@ -15,7 +15,8 @@ interface Change {
 function onDecision(body: (changesAfter: (decision: string) => Change[], root: string) => void): Promise<void> {
   return inFolder({}, (folder) => {
     const root = copyInto(folder, "examples/tidemark", "t");
-    const json = (...args: string[]) => JSON.parse(epf(["aim", ...args, "--json"], { cwd: root }).stdout);
+    const json = (...args: string[]) =>
+      JSON.parse(epf(["aim", ...args, "--json"], { cwd: root, env: AFTER_THE_CYCLE }).stdout);
     writeFileSync(join(root, "AIM/assessment_report.yaml"), filledReport(json("assess").content));
     body((decision) => {
       writeFileSync(join(root, "AIM/calibration_memo.yaml"), memoOn(2).replace("persevere", decision));
@@ -47,7 +48,10 @@ test("an assumption whose test is over leaves the next roadmap, and a result tha
     );
     writeFileSync(join(root, "AIM/calibration_memo.yaml"), memo);
     const listed = () => {
-      const { stdout } = epf(["aim", "recalibrate", "--detail-level", "full", "--json"], { cwd: root });
+      const { stdout } = epf(["aim", "recalibrate", "--detail-level", "full", "--json"], {
+        cwd: root,
+        env: AFTER_THE_CYCLE,
+      });
       return JSON.parse(stdout).changeset.changes as Change[];
     };
     const [unmeasured] = of(listed(), "assessment_report: kr-").filter(({ operation }) => operation === "review");

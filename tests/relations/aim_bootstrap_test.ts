@@ -268,3 +268,16 @@ test("a team of several in a fresh instance has its level, no solo founder, and 
     expect(lra_content).toContain("organization_type: cofounding_team # open:");
     expect(lra_content).toContain("drafted from an instance without content");
   }));
+
+test("only outcomes that somebody measured count, and what holds back a team that no one pays is its proof", () =>
+  onTidemark((folder) => {
+    const report = join(folder, "AIM/cycles/cycle-1/assessment_report.yaml");
+    const text = readFileSync(report, "utf8");
+    writeFileSync(report, text.replaceAll(/^( +actual: )".*"(?=\n +status: )/gm, '$1"not measured: the log was lost"'));
+    const { lra_content } = bootstrap(folder);
+    expect(lra_content).not.toMatch(/outcomes? measured|maturity: measured/);
+    expect(lra_content).toMatch(/primary_bottleneck: market_validation # open:/);
+    expect(bootstrap(folder, "--funding-stage", "profitable").lra_content).toMatch(
+      /primary_bottleneck: execution_capacity # open:/,
+    );
+  }));

@@ -55,3 +55,21 @@ test.each([
 ])("`%s` may be about `%s` and `%s`", (description, target, baseline) => {
   expect(found(description, target, baseline)).toEqual([]);
 });
+
+test.each([
+  ["Answers in time stay at 95 % through the summer.", "95 %", "95 %"],
+  ["Keep the share of answers in time.", "95 %", "95 % (June)"],
+  ["Answers in time through the summer.", "at least 95 % by 4 June 2027", "95 %"],
+  ["Rechtzeitige Antworten im Sommer.", "mindestens 95 %", "95 % (Juni)"],
+  ["Svar i tide gjennom sommeren.", "minst 95 %", "95 %"],
+  ["Réponses à temps cet été.", "au moins 95 %", "95 %"],
+])("a result to be held may have the value of today: `%s`, `%s`", (description, target, baseline) => {
+  expect(found(description, target, baseline)).toEqual([]);
+});
+
+test.each([
+  ["Answers in time rise.", "95 %", "95 %"],
+  ["Answers in time.", "95 % by 4 June 2027", "95 %"],
+])("any other result changes something: `%s`, `%s`", (description, target, baseline) => {
+  expect(found(description, target, baseline)).toEqual(["target"]);
+});

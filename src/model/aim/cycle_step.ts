@@ -17,6 +17,7 @@ import {
   roadmaps,
   strayMemo,
 } from "./assessments.ts";
+import { earlyMemo } from "./early_memo.ts";
 import { openUpdatesAfter } from "./memo_updates.ts";
 import { isRunning, isUnderWay, reportsOn } from "./open_results.ts";
 import { lacksRealityCheck } from "./reality_checks.ts";
@@ -40,6 +41,8 @@ export type CycleStep =
   | { kind: "decide"; cycle: number; isUnchecked: boolean }
   /** The memo puts the decision off until something is measured. */
   | { kind: "measure"; cycle: number }
+  /** The memo is that of an early session, and its cycle is over: what was not due then is there by now. */
+  | { kind: "complete"; cycle: number; file: string; day: string; unmeasured: number }
   /** The memo decides; the cycle is to be closed and the next one to begin. */
   | { kind: "begin"; cycle: number; decision: string; hasRecords: boolean; isRunning: boolean }
   /** The memo ends the work; its records are to be archived. */
@@ -68,7 +71,13 @@ export function cycleStep(model: EpfModel, now: Date): CycleStep | null {
     if (decision === "pending_assessment") return { kind: "measure", cycle };
     const isEarly = isRunning(roadmap, now);
     // Who perseveres before the end works on by the roadmap.
-    return isEarly && decision !== "pivot" ? null : { kind: "begin", cycle, decision, hasRecords, isRunning: isEarly };
+    if (isEarly && decision !== "pivot") return null;
+    const early = earlyMemo(model, roadmap);
+    if (early !== null) {
+      const { report, day, unmeasured } = early;
+      return { kind: "complete", cycle, file: report.file, day, unmeasured };
+    }
+    return { kind: "begin", cycle, decision, hasRecords, isRunning: isEarly };
   }
   if (reports.length > 0 && isUnderWay(model, roadmap, now)) return null;
   const report = newest(reports);

@@ -3,6 +3,7 @@ import { counted } from "../../text/forms/plural.ts";
 import { truncate } from "../../diagnostics/escape.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
+import { isNotMeasured } from "./report_state.ts";
 import { adoptionLevel } from "../adoption.ts";
 import { citations } from "../citations.ts";
 import { coverage } from "../value_models/coverage.ts";
@@ -62,8 +63,9 @@ function baseline(model: EpfModel, track: Track): RealityFact[] {
     definition.track === track && asText(definition.value.status) === "in-use"
   );
   const results = keyResults(model, track);
-  const outcomes = citations(model, "keyResult").filter(({ artifact, id }) =>
-    artifact.type === "assessment_report" && id.startsWith(`kr-${TRACK_LETTER[track]}-`)
+  const outcomes = citations(model, "keyResult").filter(({ artifact, id, at: place }) =>
+    artifact.type === "assessment_report" && id.startsWith(`kr-${TRACK_LETTER[track]}-`) &&
+    !isNotMeasured(at(meantValue(artifact), ...place.slice(0, -1)))
   );
   if (components + written.length + results.length === 0) return [];
   const stage = trackStage(model.values, track);

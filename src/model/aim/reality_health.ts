@@ -28,14 +28,19 @@ const WEIGHTS: Readonly<Record<string, { field: string; words: Readonly<Record<s
 const AT_RISK = 6;
 const ATTENTION = 3;
 
+/** The places of an analysis that state what is to be tested. */
+const HYPOTHESIS = /(?:^|\.|_)hypothes[ie]s\b/;
+
 /**
- * What an invalidated belief weighs: all where READY still states it, a warning where only a roadmap did: to settle its
- * assumptions is what a cycle is for. Where an entry does not say what it is from, the ids in it tell.
+ * What an invalidated belief weighs: all where READY still states it, a warning where only a roadmap or a hypothesis did: to
+ * settle these is what a cycle is for. Where an entry does not say what it is from, the ids in it tell.
  */
 export function weightOfRefuted(model: EpfModel, belief: unknown): Weight {
-  const { source_artifact, original_belief } = asMap(belief);
+  const { source_artifact, field_path, original_belief } = asMap(belief);
   const source = asText(source_artifact);
-  if (source !== null) return isRoadmap(model, source) ? "warning" : "critical";
+  if (source !== null) {
+    return isRoadmap(model, source) || HYPOTHESIS.test(asText(field_path) ?? "") ? "warning" : "critical";
+  }
   const planned = indexRoadmaps([...model.all("roadmap_recipe")]).assumptions.map(({ id }) => id.toLowerCase());
   const ids = beliefIds(asText(original_belief) ?? "") ?? [];
   return ids.length > 0 && ids.every((id) => planned.includes(id)) ? "warning" : "critical";

@@ -37,6 +37,18 @@ function ask(text: string, path: Path, question: string): string {
   return asked.readable && isDeepStrictEqual(asked.value, document.value) ? asked.text : text;
 }
 
+/** The text without the question behind a value that somebody has given. */
+export function withoutQuestion(text: string, path: Path): string {
+  const document = parseYaml(text);
+  const span = document.spanOf(path);
+  if (span === null) return text;
+  const { line } = document.lines.position(span.end);
+  const lines = text.split("\n");
+  lines[line - 1] = lines[line - 1]!.replace(/\s+#\s*open:[^\r]*/i, "");
+  const answered = parseYaml(lines.join("\n"));
+  return answered.readable && isDeepStrictEqual(answered.value, document.value) ? answered.text : text;
+}
+
 /**
  * What an objective is that waits for the roadmap of the next cycle, in words.
  * @returns null for one that nobody asked to replace with the turn of a cycle

@@ -2,11 +2,13 @@ import { callOf } from "../../contracts/call.ts";
 import { commandLine } from "../../contracts/command_line.ts";
 import { roadmaps } from "../../model/aim/assessments.ts";
 import { isAssessed } from "../../model/aim/cycle_results.ts";
+import { earlyMemo } from "../../model/aim/early_memo.ts";
 import { begunCycle, decisionOn, isEndedByDecision } from "../../model/aim/cycle_step.ts";
 import { isRunning } from "../../model/aim/open_results.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { currentCycle, finishedCycles } from "../../model/roadmap/cycle.ts";
 import { cycleEnd } from "../../model/roadmap/cycle_end.ts";
+import { counted } from "../../text/forms/plural.ts";
 import { RefusedEdit } from "../edit/offer_change.ts";
 
 /*
@@ -63,6 +65,17 @@ export function refuseByDecision(model: EpfModel, cycle: number): void {
   const decision = decisionOn(model, cycle - 1);
   if (decision === "pull_the_plug") throw afterTheEnd(cycle);
   if (decision === "pending_assessment") throw beforeTheDecision(cycle - 1);
+}
+
+/** That the decision on the cycle before is that of an early session; nothing where it is not. */
+export function earlyMemoWarnings(model: EpfModel, cycle: number): string[] {
+  const roadmap = roadmaps(model).find((candidate) => candidate.cycle === cycle);
+  const early = roadmap === undefined ? null : earlyMemo(model, roadmap);
+  return early === null ? [] : [
+    `the memo of ${early.day} was written before cycle ${cycle} ended, when ${
+      counted(early.unmeasured, "result was", "results were")
+    } not measured: complete the report and replace the memo first`,
+  ];
 }
 
 /** @throws RefusedEdit for a cycle by whose roadmap people work on, as it has neither ended nor been ended by a decision */

@@ -17,6 +17,18 @@ export function ofRoadmap(value: unknown): RuleReport[] {
   return [...cycleOfId(value), ...keyResults(value)];
 }
 
+/** A limit before or behind an amount, in the languages that instances are written in. */
+const LIMIT =
+  /[≥≤<>]\s*\p{N}|(?<!\p{L})(?:at (?:the )?(?:least|most)|(?:no|not) (?:less|fewer|lower|more|higher) than|or (?:more|less|fewer|above|below)|min(?:imum|imal|\.)?|max(?:imum|imal|\.)?|mindestens|h(?:ö|oe)chstens|nicht (?:mehr|weniger) als|minst|h(?:ø|o)yst|maks\p{L}*|ikke (?:mer|mindre|under|over) enn|mindst|h(?:ø|o)jst|h(?:ö|o)gst|minstens|ten minste|hoogstens|au (?:moins|plus)|al menos|como m(?:á|a)ximo|m(?:í|i)nimo|m(?:á|a)ximo|pelo menos|almeno|al massimo)(?!\p{L})/iu;
+/** The first word of a result that keeps what is there. */
+const KEEPS =
+  /^\W*(?:hold|keep|maintain|preserve|protect|sustain|stay|remain|(?:er)?halten?|bewahren?|behold|hold|bevar|oppretthold)(?!\p{L})|(?<!\p{L})(?:stays?|remains?|bleib(?:t|en)|forblir|holdes)(?!\p{L})/iu;
+
+/** True for a result to be held: its target is a limit that today's value keeps, or its text says that it stays. */
+function isHeld(description: string, target: string): boolean {
+  return LIMIT.test(target) || KEEPS.test(target) || KEEPS.test(description);
+}
+
 /** The cycle that the end of a roadmap's id names, as in `roadmap-north-2027-c2` or `roadmap-north-cycle-2`. */
 function cycleOfId(value: unknown): RuleReport[] {
   const { id, cycle } = asMap(at(value, "roadmap"));
@@ -34,7 +46,7 @@ function keyResults(value: unknown): RuleReport[] {
   return plannedResults(value).flatMap(({ entry: { description, target, baseline }, path }) => {
     const [text, wanted, now] = [asText(description) ?? "", asText(target), asText(baseline)];
     if (wanted === null) return [];
-    if (now !== null && /\d/.test(wanted) && singleSpaced(now) === singleSpaced(wanted)) {
+    if (now !== null && /\d/.test(wanted) && singleSpaced(now) === singleSpaced(wanted) && !isHeld(text, wanted)) {
       return [{
         message: `\`baseline\` and \`target\` are both ${quoteValue(wanted)}, but a key result should change something`,
         at: [...path, "target"],
@@ -224,6 +236,7 @@ function contraryTo(text: string, target: string, baseline: string | null): stri
   if (!isShare && (goal!.unit !== start!.unit || goal!.unit === "of")) return null;
   const figures = `\`baseline\` is ${quoteValue(baseline)} and \`target\` ${quoteValue(target)}`;
   if (wanted === now && isShare) {
+    if (isHeld(text, target)) return null;
     return `${figures}, but a key result should change something`;
   }
   const direction = directionOf(text);

@@ -39,13 +39,22 @@ export function givenFacts(input: AimBootstrapInput): { path: Path; value: strin
 
 /**
  * Values that stand beside their question until someone answers it, where the template's would contradict what the caller
- * said: a team of several people has no solo founder.
+ * said: a team of several people has no solo founder, and what holds back those whom no one pays is the proof that anyone will.
  */
 export function assumedValues(input: AimBootstrapInput): { path: Path; value: string }[] {
   const isSeveral = input.team_size !== undefined && input.team_size > 1;
-  return isSeveral && input.organization_type === undefined
-    ? [{ path: ["adoption_context", "organization_type"], value: "cofounding_team" }]
-    : [];
+  const isPaid = choose("funding_stage", input.funding_stage) === "profitable";
+  return [
+    ...(isSeveral && input.organization_type === undefined
+      ? [{ path: ["adoption_context", "organization_type"], value: "cofounding_team" }]
+      : []),
+    ...(input.primary_bottleneck === undefined
+      ? [{
+        path: ["adoption_context", "primary_bottleneck"],
+        value: isPaid ? "execution_capacity" : "market_validation",
+      }]
+      : []),
+  ];
 }
 
 function codeFacts(stage: string | null): { path: Path; value: string | boolean }[] {

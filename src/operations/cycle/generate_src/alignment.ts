@@ -15,7 +15,8 @@ const CHECK_TYPES: Readonly<Record<string, string>> = {
   "inconsistent-stage": "maturity_vocabulary",
 };
 
-const MOST = 50;
+/** The one that a check of files only notes, and that a reality check is for: what a cycle refuted is still named as tested. */
+const REFUTED = { rule: "stale-tested-assumption", check_type: "kr_link" } as const;
 
 /** A reference that no longer holds. */
 export interface Misalignment {
@@ -30,8 +31,9 @@ export interface Misalignment {
 /** The references between files that no longer hold: errors are broken, warnings have grown stale. */
 export function misalignments(findings: readonly Finding[]): Misalignment[] {
   return findings.flatMap((finding): Misalignment[] => {
-    const check_type = CHECK_TYPES[finding.rule];
-    if (check_type === undefined || finding.level === "info") return [];
+    const isRefuted = finding.rule === REFUTED.rule;
+    const check_type = isRefuted ? REFUTED.check_type : CHECK_TYPES[finding.rule];
+    if (check_type === undefined || (finding.level === "info" && !isRefuted)) return [];
     return [{
       check_type,
       source_artifact: truncate(finding.file, 200),
@@ -40,5 +42,5 @@ export function misalignments(findings: readonly Finding[]): Misalignment[] {
       details: truncate(`${finding.message} (${finding.rule})`, 500),
       ...(finding.help === null || finding.help.length < 5 ? {} : { suggested_fix: truncate(finding.help, 300) }),
     }];
-  }).slice(0, MOST);
+  });
 }

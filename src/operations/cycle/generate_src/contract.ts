@@ -28,6 +28,12 @@ export const output = z.strictObject({
     execution_reality: count,
     recalibration_actions: count,
   }),
+  /** What a list of the check has no room for, to be judged beside it. */
+  not_listed: z.array(z.strictObject({
+    list: z.enum(["belief_validity", "market_currency", "strategic_alignment", "execution_reality"]),
+    source_artifact: z.string(),
+    field_path: z.string().nullable(),
+  })),
   required_next_tool_calls: nextCalls,
   guidance,
   instance_path: z.string(),

@@ -6,7 +6,7 @@ import type { EpfModel } from "../../../model/model.ts";
 import { asList, asMap } from "../../../model/read.ts";
 import { FRAMEWORK_VERSION } from "../../../model/versions.ts";
 import { parseYaml } from "../../../yaml/parse.ts";
-import { type Draft, markOpen, printSections } from "../../aim/draft_text.ts";
+import { type Draft, markOpen, printSections, withNotes } from "../../aim/draft_text.ts";
 import { misalignments } from "./alignment.ts";
 import type { GenerateSrcAnswer } from "./contract.ts";
 import { agedFoundations } from "./currency.ts";
@@ -18,9 +18,11 @@ import { fallenBeliefs, statedBeliefs, statedClaims, testedBeliefs } from "./sta
 export interface RealityCheckDraft extends Draft {
   counts: GenerateSrcAnswer["finding_counts"];
   overall: GenerateSrcAnswer["overall_health"];
+  leftOut: GenerateSrcAnswer["not_listed"];
 }
 
-const MOST = 30;
+/** How many entries a list may have. */
+const MOST = { belief_validity: 30, market_currency: 30, strategic_alignment: 50, execution_reality: 30 } as const;
 
 const SIGNAL_ASK = "what the evidence shows: strengthening, holding, weakening or invalidated";
 const DELTA_ASK = "what it does to your confidence: increased, decreased or no_change";
@@ -40,38 +42,62 @@ export function draftRealityCheck(
   const template = parseYaml(readTemplate("strategic_reality_check"));
   const shape = asMap(template.value);
   const pattern = (section: string) => asMap(asList(shape[section])[0]);
-  const tested = testedBeliefs(model, cycle).slice(0, MOST);
+  const leftOut: GenerateSrcAnswer["not_listed"] = [];
+  const most = <Entry extends Record<string, unknown>>(list: keyof typeof MOST, entries: readonly Entry[]) => {
+    leftOut.push(
+      ...entries.slice(MOST[list]).map(({ source_artifact, field_path }) => ({
+        list,
+        source_artifact: String(source_artifact),
+        field_path: typeof field_path === "string" ? field_path : null,
+      })),
+    );
+    return entries.slice(0, MOST[list]);
+  };
+  const tested = testedBeliefs(model, cycle);
   const { true: feared = [], false: restated = [] } = Object.groupBy(
     restatedBeliefs(model, cycle),
     ({ isOpposite }) => `${isOpposite}` as const,
   );
   const fallen = fallenBeliefs(restated);
-  const isFallen = (belief: Record<string, unknown>) =>
-    fallen.some(({ source_artifact, field_path }) =>
-      source_artifact === belief.source_artifact && String(field_path).startsWith(String(belief.field_path))
-    );
-  const stated = statedBeliefs(model, cycle, pattern("belief_validity").current_evidence, feared)
-    .filter((belief) => !isFallen(belief));
-  const untested = [...fallen, ...stated].slice(0, MOST - tested.length);
-  const beliefs = withIds("bv", [...tested, ...untested]);
+  const stated = statedBeliefs(model, cycle, pattern("belief_validity").current_evidence, feared);
+  const isSame = (belief: Record<string, unknown>, near: Record<string, unknown>) =>
+    near.source_artifact === belief.source_artifact && String(near.field_path).startsWith(String(belief.field_path));
+  // Where there is no room for all, what is only like a refuted belief has to wait.
+  const lookAlikes = fallen.filter((near) => !stated.some((belief) => isSame(belief, near)));
+  const untested = [
+    ...fallen.filter((near) => !lookAlikes.includes(near)),
+    ...stated.filter((belief) => !fallen.some((near) => isSame(belief, near))),
+    ...lookAlikes,
+  ];
+  const listed = most("belief_validity", [...tested, ...untested]);
+  const beliefs = withIds("bv", listed);
   const market = withIds(
     "mc",
-    agedFoundations(model, now).slice(0, MOST).map((aged) => ({
+    most("market_currency", agedFoundations(model, now).map((aged) => ({ ...aged }))).map((aged) => ({
       ...aged,
       market_changes_detected: pattern("market_currency").market_changes_detected,
       recommended_action: "Review the content, then set its dates anew",
     })),
   );
-  const alignment = withIds("sa", misalignments(findings).map((entry) => ({ ...entry })));
-  const execution = withIds("er", statedClaims(model, pattern("execution_reality")).slice(0, MOST));
+  const alignment = withIds(
+    "sa",
+    most("strategic_alignment", misalignments(findings).map((entry) => ({ ...entry }))),
+  );
+  const execution = withIds(
+    "er",
+    most("execution_reality", statedClaims(model, pattern("execution_reality"))),
+  );
   const weigh = (belief: PlanEntry) => weightOfRefuted(model, belief);
-  const repairs = restated.slice(0, untested.length).map(({ id }, place) => ({
-    id,
-    belief: beliefs[tested.length + place]!,
-    refuted: tested.flatMap(({ original_belief }, at) =>
-      String(original_belief).startsWith(`${id}: `) ? beliefs[at]! : []
-    ),
-  }));
+  const repairs = restated.flatMap(({ id }, place) => {
+    const belief = beliefs[listed.indexOf(fallen[place]!)];
+    return belief === undefined ? [] : [{
+      id,
+      belief,
+      refuted: tested.flatMap(({ original_belief }, at) =>
+        String(original_belief).startsWith(`${id}: `) ? beliefs[at] ?? [] : []
+      ),
+    }];
+  });
   const plan = planFor(
     { model, beliefs, market, alignment, repairs, weigh },
     pattern("recalibration_plan").effort_estimate,
@@ -99,7 +125,7 @@ export function draftRealityCheck(
     summary: { overall_health: overall, finding_counts: counts, generated_at: moment },
     meta: { epf_version: FRAMEWORK_VERSION, last_updated: moment },
   };
-  const asks = untested.flatMap((_, place): [Path, string][] => {
+  const asks = listed.slice(tested.length).flatMap((_, place): [Path, string][] => {
     const at: Path = ["belief_validity", tested.length + place];
     return [[[...at, "signal"], SIGNAL_ASK], [[...at, "confidence_delta"], DELTA_ASK]];
   });
@@ -113,9 +139,23 @@ export function draftRealityCheck(
   );
   // What is still to be judged may change the whole.
   if (asks.length > 0) asks.push([["summary", "overall_health"], HEALTH_ASK]);
-  return { ...markOpen(printSections(template.text, value), asks), counts, overall };
+  const text = withLeftOut(printSections(template.text, value), leftOut);
+  return { ...markOpen(text, asks), counts, overall, leftOut };
 }
 
 function withIds(kind: string, entries: readonly Record<string, unknown>[]): PlanEntry[] {
   return entries.map((entry, index) => ({ id: `src-${kind}-${numbered(index)}`, ...entry }));
+}
+
+/** The draft with a comment above each list that has no room for all: what was left out of it. */
+function withLeftOut(text: string, leftOut: GenerateSrcAnswer["not_listed"]): string {
+  const notes = [...Map.groupBy(leftOut, ({ list }) => list)].map(([list, entries]): [Path, string] => [
+    [list],
+    `Left out, because the list holds at most ${MOST[list]} entries: ${
+      entries.map(({ source_artifact, field_path }) =>
+        field_path === null ? source_artifact : `${source_artifact} ${field_path}`
+      ).join("; ")
+    }`,
+  ]);
+  return withNotes(text, notes);
 }

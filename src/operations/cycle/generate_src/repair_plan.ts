@@ -53,7 +53,7 @@ export function planFor(
     ...repairs.flatMap(({ id, belief, refuted }) =>
       grouped(
         [belief],
-        () => "critical",
+        () => PRIORITIES[weigh(belief)],
         "update",
         () =>
           `it says about the same as ${id}, which the cycle showed to be wrong; delete this entry of the plan if the text still holds`,

@@ -40,9 +40,9 @@ export interface RestatedBelief {
 
 /** Places of what is feared, and not believed. */
 const FEARED = /(?:^|\.)(?:risks|threats|belief_challenges)\b/;
-/** Places of what is still to be found out, and of what was believed once. */
+/** Places of what is wished for or measured, still to be found out, or was believed once. */
 const NO_BELIEF =
-  /(?:^|\.)(?:confidence_gaps|next_analytical_steps|next_validation_needed|next_review_triggers|test_approach|validation_method|monitoring|evolution_history|change_log)\b/;
+  /(?:^|\.)(?:vision|product_vision|success_indicators|success_criteria|success_metrics|metrics?|indicators?|targets?|confidence_gaps|next_analytical_steps|next_validation_needed|next_review_triggers|test_approach|validation_method|monitoring|evolution_history|change_log)\b/;
 /** A negated verb or subject, in English, German and Norwegian; `and not for the price` negates no verb. */
 const NEGATED =
   /(?<!\p{L})(?:(?:(?:do|does|did|is|are|was|were|will|would|can|could|should|has|have|had|need|must|may)\s+not|\p{L}+n['’]t|^no|cannot|never|no longer|no one|no\s?body|none|hardly|niemand|nie(?:mals)?|kaum|ingen|aldri)|(?<!(?:und|og|men|sondern|[,;])\s+)(?:nicht|ikke)(?!\s+(?:nur|bare)))(?!\p{L})/giu;

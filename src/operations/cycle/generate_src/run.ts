@@ -21,7 +21,10 @@ export async function run(context: OperationContext, input: GenerateSrcInput): P
   const { model, open, shown, instance_path, warnings } = target;
   const cycle = input.cycle ?? presentCycle(model) ?? 1;
   const findings = await checkWithoutBaseline(open, context.now, { signal: context.signal, progress: () => {} });
-  const { text, open_points, counts, overall } = draftRealityCheck(model, findings, { cycle, now: context.now });
+  const { text, open_points, counts, overall, leftOut } = draftRealityCheck(model, findings, {
+    cycle,
+    now: context.now,
+  });
   const file = recordPlace(model, "strategic_reality_check", cycle);
   const existing = currentRecords(model, "strategic_reality_check").find((artifact) => artifact.file === file);
   const place = namePath(shown(file));
@@ -44,6 +47,7 @@ export async function run(context: OperationContext, input: GenerateSrcInput): P
     cycle,
     overall_health: overall,
     finding_counts: counts,
+    not_listed: leftOut,
     required_next_tool_calls: written ? [wizard] : [],
     guidance: guidance({
       current_state: written ? `${place} is written` : `a valid reality check for ${place}, not written`,
@@ -52,7 +56,13 @@ export async function run(context: OperationContext, input: GenerateSrcInput): P
         : existing !== undefined || !context.mayWrite
         ? "judge what `content` marks as open"
         : callOf("epf_aim_generate_src", { instance_path, cycle, write: true }),
-      warnings: [...warnings, ...(existing === undefined ? [] : [`${place} is there already and stays as it is`])],
+      warnings: [
+        ...warnings,
+        ...(leftOut.length === 0 ? [] : [
+          `${counted(leftOut.length, "entry", "entries")} had no room in the lists: comments in the check name them`,
+        ]),
+        ...(existing === undefined ? [] : [`${place} is there already and stays as it is`]),
+      ],
     }),
     instance_path,
     output_path: shown(file),

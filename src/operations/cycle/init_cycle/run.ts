@@ -23,7 +23,7 @@ import {
 import { askForFocus } from "../focus_questions.ts";
 import { metaChanges } from "../meta_update.ts";
 import { recordFaults } from "../record_faults.ts";
-import { refuseByDecision, refuseOutOfTurn, refuseRunning } from "../turn_refusals.ts";
+import { earlyMemoWarnings, refuseByDecision, refuseOutOfTurn, refuseRunning } from "../turn_refusals.ts";
 import { changedFields, currentReality, type FieldUpdate, type LogEntry, realityChanges } from "../reality_update.ts";
 import type { InitCycleAnswer, InitCycleInput } from "./contract.ts";
 
@@ -109,6 +109,7 @@ export async function run(context: OperationContext, input: InitCycleInput): Pro
         judged,
         what: `begin cycle ${cycle}`,
         warnings: [
+          ...earlyMemoWarnings(model, cycle - 1),
           ...openRepairWarnings(model, cycle - 1),
           ...recordFaults(target, plan, judged),
           ...(isOver ? [] : [

@@ -1,6 +1,8 @@
 import { asStage, STAGES } from "../../../format/maturity.ts";
 import { asTrack, TRACK_NAMES } from "../../../format/tracks.ts";
 import { decisionOn } from "../../../model/aim/cycle_step.ts";
+import { roadmaps } from "../../../model/aim/assessments.ts";
+import { isRunning } from "../../../model/aim/open_results.ts";
 import { cycleResults, roadmapsOf } from "../../../model/aim/cycle_results.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { asMap, asText } from "../../../model/read.ts";
@@ -12,14 +14,17 @@ import { fileOf, type NewChange } from "./changes_of.ts";
 const REPORT = "assessment_report: ";
 
 /** What follows from the results of a cycle: evidence for what they prove, and another look at what nobody measured. */
-export function changesOfResults(model: EpfModel, cycle: number): NewChange[] {
-  return [...changesOfReached(model, cycle), ...changesOfUnmeasured(model, cycle)];
+export function changesOfResults(model: EpfModel, cycle: number, now: Date): NewChange[] {
+  return [...changesOfReached(model, cycle), ...changesOfUnmeasured(model, cycle, now)];
 }
 
 /** The results that nobody measured: the next roadmap says how they are, or leaves them out. */
-function changesOfUnmeasured(model: EpfModel, cycle: number): NewChange[] {
+function changesOfUnmeasured(model: EpfModel, cycle: number, now: Date): NewChange[] {
   // A pivot drops the plan, and with it the results that were not due yet.
   const isDropped = decisionOn(model, cycle) === "pivot";
+  // Who goes on by the roadmap measures them when their day comes.
+  const isOn = roadmaps(model).some((roadmap) => roadmap.cycle === cycle && isRunning(roadmap, now));
+  if (isOn && !isDropped) return [];
   return cycleResults(model).filter((result) => result.cycle === cycle && result.status === "not_measured")
     .map(({ id }) => ({
       target_artifact: fileOf(model, "roadmap_recipe"),

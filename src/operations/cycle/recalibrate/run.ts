@@ -158,7 +158,7 @@ function changesetOf(
       memo === null ? [] : changesOfMemo(model, memo),
       check === null || isEnd ? [] : changesOfCheck(check),
     ),
-    ...(memo === null || isEnd ? [] : changesOfResults(model, cycle)),
+    ...(memo === null || isEnd ? [] : changesOfResults(model, cycle, now)),
     ...(reality === undefined ? [] : updates.map(({ section, field, value }) => ({
       target_artifact: reality.file,
       target_section: `${section}.${field}`,

@@ -17,6 +17,7 @@ import {
   type LogEntry,
   realityChanges,
 } from "../reality_update.ts";
+import { withoutQuestion } from "../focus_questions.ts";
 import type { Answered } from "../../operation.ts";
 import type { UpdateLraAnswer, UpdateLraInput } from "./contract.ts";
 
@@ -70,7 +71,17 @@ export async function run(context: OperationContext, input: UpdateLraInput): Pro
       const changes = changed.length + entries.length === 0
         ? []
         : realityChanges(artifact, changed, { entries, updatedBy: input.updated_by, now: context.now, isTurn });
-      const judged = await offerChange(context, target, [changedFile(target, artifact.file, changes)], write);
+      const file = changedFile(target, artifact.file, changes);
+      const answered = updates.reduce(
+        (text, { section, field }) => withoutQuestion(text, [section, field]),
+        file.after ?? "",
+      );
+      const judged = await offerChange(
+        context,
+        target,
+        [file.after === null ? file : { ...file, after: answered }],
+        write,
+      );
       return {
         own: {
           path: target.shown(artifact.file),
