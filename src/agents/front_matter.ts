@@ -1,3 +1,4 @@
+import { isMap } from "../diagnostics/is_map.ts";
 import { blankFinding, type Finding, type Level } from "../diagnostics/finding.ts";
 import { formatPath, type Path } from "../diagnostics/path.ts";
 import type { Span } from "../diagnostics/span.ts";
@@ -85,8 +86,4 @@ export function faultAt(matter: Pick<FrontMatter, "file" | "document" | "offset"
 
 function moved({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

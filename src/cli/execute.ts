@@ -46,9 +46,7 @@ export async function execute(
     input = await read();
     if (!isData) input = wholeFor(operation, input);
     const showsEdits = choices.some(({ format }) => FORMATS_WITH_EDITS.has(format));
-    answer = await operation.run({ ...cli.operation, showsEdits, isData: isData }, input).finally(() =>
-      cli.progress.clear()
-    );
+    answer = await operation.run({ ...cli.operation, showsEdits, isData }, input).finally(() => cli.progress.clear());
   } catch (error) {
     if (!isData || !(error instanceof UserFailure) || error.body === null) throw error;
     sayJson(refusalOf(error.body, "programs"), cli.host);

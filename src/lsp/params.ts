@@ -1,3 +1,4 @@
+import { isMap } from "../diagnostics/is_map.ts";
 import { ErrorCodes, Position, Range, ResponseError, TextDocumentIdentifier } from "vscode-languageserver";
 
 /** What each kind of question must say, by the name of its field. */
@@ -37,8 +38,4 @@ function hasDiagnostics({ diagnostics = [] }: Record<string, unknown>): boolean 
 
 function isText(value: unknown): boolean {
   return typeof value === "string";
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

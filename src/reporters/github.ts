@@ -2,7 +2,7 @@ import { LEVELS } from "../diagnostics/finding.ts";
 import type { Report, ReportedFinding } from "../diagnostics/report.ts";
 import { counted } from "../text/forms/plural.ts";
 import { guardLineStarts, shownLine, shownText } from "./_shown.ts";
-import { beginsWith, ENDS_WITH_VERDICT, verdict } from "./_verdict.ts";
+import { beginsWith, ENDS_WITH_VERDICT, verdict } from "./_last_line.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** GitHub draws this many annotations of each level in one step and drops the rest. */

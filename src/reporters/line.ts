@@ -1,6 +1,6 @@
 import type { ReportedFinding } from "../diagnostics/report.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
-import { beginsWith, ENDS_WITH_VERDICT, verdict } from "./_verdict.ts";
+import { beginsWith, ENDS_WITH_VERDICT, verdict } from "./_last_line.ts";
 import { decideView, viewedFindings } from "./_view.ts";
 import type { Reporter } from "./reporter.ts";
 

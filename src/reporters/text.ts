@@ -7,7 +7,7 @@ import { instanceLines } from "./_sections.ts";
 import { guardLineStarts, shownLine } from "./_shown.ts";
 import { statisticsLines } from "./_statistics.ts";
 import { type Style, styleFor } from "./_style.ts";
-import { beginsWith, ENDS_WITH_VERDICT, skippedLines, verdict } from "./_verdict.ts";
+import { beginsWith, ENDS_WITH_VERDICT, skippedLines, verdict } from "./_last_line.ts";
 import { type DecidedView, decideView, viewedFindings } from "./_view.ts";
 import { hanging } from "./_wrap.ts";
 import type { Reporter } from "./reporter.ts";

@@ -1,3 +1,4 @@
+import { isMap } from "../diagnostics/is_map.ts";
 import type { Row } from "./statement.ts";
 import { StoreFailure } from "./store.ts";
 
@@ -64,8 +65,4 @@ export function damagedValue(error: unknown, shown: string): StoreFailure | null
   if (!(error instanceof DamagedValue)) return null;
   const help = "restore it from a copy, or move it away: an empty one is made then";
   return new StoreFailure("corrupt", `${shown} is damaged: ${error.message}`, help);
-}
-
-function isMap(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

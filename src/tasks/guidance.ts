@@ -52,7 +52,7 @@ type PhaseSituation = (snapshot: Snapshot, now: Date) => Situation;
 
 const SITUATIONS: Readonly<Record<PhaseStatus, PhaseSituation>> = {
   // The current phase is never pending: the first is active from the start, the others become so when they are current.
-  PENDING: (snapshot, now) => working(snapshot, now),
+  PENDING: working,
   ACTIVE: working,
   REVISING: working,
   AWAITING_REVIEW: (snapshot) => ({

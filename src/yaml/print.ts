@@ -1,3 +1,4 @@
+import { isMap } from "../diagnostics/is_map.ts";
 /** Words that some reader takes for something else than text. */
 const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i;
 /** Texts that every reader takes for that text without quotes. */
@@ -10,13 +11,13 @@ export function printYaml(value: unknown): string {
 
 function linesOf(value: unknown, margin: string): string[] {
   if (Array.isArray(value) && value.length > 0) return value.flatMap((item) => itemLines(item, margin));
-  if (isMap(value)) return Object.entries(value).flatMap(([key, child]) => entryLines(key, child, margin));
+  if (isFilledMap(value)) return Object.entries(value).flatMap(([key, child]) => entryLines(key, child, margin));
   return [`${margin}${scalar(value)}`];
 }
 
 function entryLines(key: string, value: unknown, margin: string): string[] {
   const head = `${margin}${scalar(key)}:`;
-  if (!isMap(value) && !(Array.isArray(value) && value.length > 0)) return [`${head} ${scalar(value)}`];
+  if (!isFilledMap(value) && !(Array.isArray(value) && value.length > 0)) return [`${head} ${scalar(value)}`];
   return [head, ...linesOf(value, `${margin}  `)];
 }
 
@@ -25,8 +26,8 @@ function itemLines(item: unknown, margin: string): string[] {
   return [`${margin}- ${first.slice(margin.length + 2)}`, ...rest];
 }
 
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+function isFilledMap(value: unknown): value is Record<string, unknown> {
+  return isMap(value) && Object.keys(value).length > 0;
 }
 
 /** A scalar, or an empty container. */

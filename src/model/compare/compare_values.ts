@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Difference } from "./difference.ts";
-import { isMap } from "./entries.ts";
+import { isMap } from "../../diagnostics/is_map.ts";
 import { findMoves } from "./find_moves.ts";
 import { pairEntries } from "./pair_entries.ts";
 

@@ -1,3 +1,4 @@
+import { isMap } from "../../diagnostics/is_map.ts";
 /** Keys that tell the entries of a list apart, the surest first. */
 const ID_KEYS = ["id", "key", "kr_id", "okr_id", "feature_id", "capability_id", "assumption_id", "track"] as const;
 const NAME_KEYS = ["name", "title", "slug", "milestone", "metric", "url"] as const;
@@ -53,8 +54,4 @@ export function headingOf(value: unknown): Heading | null {
   const [key, text] = texts.find(([key]) => !SAYS_LITTLE.test(key)) ?? texts.find(([, text]) => /\s/.test(text)) ?? [];
   if (key === undefined || text === undefined) return null;
   return { key: SAYS_LITTLE.test(key) ? null : key, text, isConnection: false };
-}
-
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { isMap } from "./entries.ts";
+import { isMap } from "../../diagnostics/is_map.ts";
 
 /** Words from which on a text is prose: what is shorter is a name, which is another one when a word of it is. */
 const PROSE = 3;

@@ -1,4 +1,5 @@
-import { headingOf, identity, IDENTITY_KEYS, isMap, nameOf } from "./entries.ts";
+import { isMap } from "../../diagnostics/is_map.ts";
+import { headingOf, identity, IDENTITY_KEYS, nameOf } from "./entries.ts";
 import { likeness } from "./likeness.ts";
 
 /** An entry of the first list and what it has become in the second; null where a list has none. */

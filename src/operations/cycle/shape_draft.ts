@@ -1,24 +1,30 @@
 import { mostThatFit } from "../../answers/fit.ts";
 import type { Guidance } from "../../answers/guidance.ts";
 
-const LEFT_OUT = "further open points, each marked in `content`; `detail_level` `full` lists them";
-
 interface Drafted {
   guidance: Guidance;
   open_points: readonly unknown[];
 }
 
-/** Open points that are listed however long the draft is. */
-const FEWEST = 5;
+/** Where the open points are marked, and how many are listed however long the draft is. */
+interface DraftForm {
+  content: string;
+  fewest: number;
+}
 
 /** A draft as data: its content whole, of its open points as many as keep it small unless all are asked for. */
-export function shapeDraft<Answer extends Drafted>(answer: Answer, input: { detail_level?: "auto" | "full" }): Answer {
+export function shapeDraft<Answer extends Drafted>(
+  answer: Answer,
+  input: { detail_level?: "auto" | "full" },
+  { content, fewest }: DraftForm = { content: "content", fewest: 5 },
+): Answer {
   if (input.detail_level === "full") return answer;
   const { guidance, open_points } = answer;
+  const left_out = `further open points, each marked in \`${content}\`; \`detail_level\` \`full\` lists them`;
   return mostThatFit(open_points.length, (count) =>
     count === open_points.length ? answer : {
       ...answer,
-      guidance: { ...guidance, context: { ...guidance.context, left_out: LEFT_OUT } },
+      guidance: { ...guidance, context: { ...guidance.context, left_out } },
       open_points: open_points.slice(0, count),
-    }, { fewest: FEWEST });
+    }, { fewest });
 }

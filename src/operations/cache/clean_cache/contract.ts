@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { cacheAnswer, cacheInput } from "../contract_parts.ts";
 
 export const input = cacheInput;
-export type CleanCacheInput = z.infer<typeof input>;
 
 export const output = cacheAnswer;
 export type CleanCacheAnswer = z.infer<typeof output>;

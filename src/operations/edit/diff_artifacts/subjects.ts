@@ -2,7 +2,8 @@ import { escapeText, quoteValue, truncate } from "../../../diagnostics/escape.ts
 import { type Path, valueAt } from "../../../diagnostics/path.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../../format/artifact_types.ts";
 import { type Track, TRACK_NAMES } from "../../../format/tracks.ts";
-import { headingOf, isMap, nameOf } from "../../../model/compare/entries.ts";
+import { isMap } from "../../../diagnostics/is_map.ts";
+import { headingOf, nameOf } from "../../../model/compare/entries.ts";
 
 /** What an entry of a list is called, where that is not the list's name in the singular. */
 const ENTRY_WORDS: Readonly<Record<string, string>> = {

@@ -11,7 +11,6 @@ import { TIDE_STORE } from "../../shared_inputs.ts";
 export const input = z.strictObject({
   tide_store: TIDE_STORE,
 });
-export type ExportTideInput = z.infer<typeof input>;
 
 /** Everything a store holds. The same store gives the same bytes. */
 export const output = z.strictObject({

@@ -1,3 +1,4 @@
+import { isMap } from "../../../diagnostics/is_map.ts";
 import { placesOf } from "../../../contracts/contract_issue.ts";
 import { pathChecksum, recordChecksum, workChecksum } from "../../../tide/record/checksums.ts";
 import { TideFailure } from "../../../tide/failure.ts";
@@ -28,7 +29,7 @@ export function readRecord(text: string): PortableRecord {
       "take the file that `epf tide export` printed, whole",
     );
   }
-  if (!isObject(value)) throw refuse("format", `it is ${typeName(value)}, expected an export`);
+  if (!isMap(value)) throw refuse("format", `it is ${typeName(value)}, expected an export`);
   if (value.format !== FORMAT) throw refuse("format", "it is another kind of file, expected an export");
   if (value.version !== VERSION) {
     const newer = typeof value.version === "number" && value.version > VERSION;
@@ -53,10 +54,6 @@ export function readRecord(text: string): PortableRecord {
   }
   checkReferences(record);
   return record;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Everything that a store would hold is there, once, and in order. */
