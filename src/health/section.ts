@@ -2,7 +2,7 @@ import { counted } from "../text/forms/plural.ts";
 import { namePath } from "../diagnostics/escape.ts";
 import { type Finding, KEEP_ONE_KEY } from "../diagnostics/finding.ts";
 import type { HealthSection, ScoreCost, SectionScore } from "../diagnostics/report.ts";
-import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../format/artifact_types.ts";
 import { mayBeRemoved } from "../format/removable.ts";
 import type { EpfModel } from "../model/model.ts";
 import { FILES_OF_KIND, typesByFile } from "./file_weights.ts";
