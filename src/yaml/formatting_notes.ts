@@ -60,11 +60,11 @@ function trailingSpaces(document: YamlDocument): YamlProblem | null {
   return note("misplaced-trailing-blank", spans[0]!, `${count} with whitespace, expected none`, edits);
 }
 
-/** The last blank of a line: what is before it is looked at only there. */
-const LAST_BLANK = /[ \t](?=[\n\r]|$)/g;
+/** The last space of a line: what is before it is looked at only there. */
+const LAST_SPACE = /[ \t](?=[\n\r]|$)/g;
 
 function spacesBeforeLineEnds(text: string): Span[] {
-  return [...text.matchAll(LAST_BLANK)].map(({ index }) => {
+  return [...text.matchAll(LAST_SPACE)].map(({ index }) => {
     let start = index;
     while (text[start - 1] === " " || text[start - 1] === "\t") start--;
     return { start, end: index + 1 };
