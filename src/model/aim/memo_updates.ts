@@ -11,9 +11,14 @@ import { decisionOf, isInForce, memoOn, newestMemos, type NumberedRecord, roadma
 /** How a memo says that a part stays as it is. */
 const UNCHANGED = /^(?:unchanged|no change)\b/i;
 
+/** How a later sentence takes a part of that back: `Unchanged in 03, because … The evidence gains five offers.` */
+const CHANGES = /\b(?:gains?|adds?|(?:is|are) (?:added|updated|replaced|corrected)|updates?|replaces?|corrects?)\b/i;
+
 /** True for a line of a memo by which nothing changes. */
 export function isUnchanged(line: string): boolean {
-  return UNCHANGED.test(line.trim());
+  const [first, ...others] = line.trim().split(/(?<=\.)\s+(?=\p{Lu})/u);
+  return UNCHANGED.test(first!) &&
+    !others.some((sentence) => CHANGES.test(sentence) && !/\bnot\b|\bno\b/i.test(sentence));
 }
 
 /** The files that a sentence about the strategy names by their numbers; what it says to leave alone is not among them. */

@@ -8,7 +8,8 @@ export default {
   tier: "specialized",
   kind: "write",
   title: "List the changes a cycle asks for",
-  summary: "Lists by file what the calibration memo and the reality check ask to change, most urgent first.",
+  summary:
+    "Lists by file what the calibration memo and the reality check ask to change: the most urgent first, the next roadmap last.",
   examples: [
     { command: "epf aim recalibrate", about: "the changes that the newest memo asks for" },
     { command: "epf aim recalibrate --apply", about: "and bring the reality assessment up to date" },
