@@ -27,7 +27,7 @@ const rule: InstanceRule = {
   what: "A feature that is no draft describes none of the people who use it as a persona.",
   why: "Without people and their day no one can judge whether the feature helps anyone, or design it for them.",
   remedy:
-    "Describe the people whom you have met as personas with different stakes. The list has exactly four entries: the ones that you have not met yet stay open, with `[INSERT …]` in their fields. As long as you have met none, name the user as `actor` of a scenario and leave the list out; the note and the points that it costs may stay until then.",
+    "Describe whom you have met as personas with different stakes. The list has exactly four entries: the rest of the four stay `[INSERT …]`, with `# open: whom should we meet?` on the entry's first line. Met no one: leave the list out and name the user as `actor` of a scenario; the note and the points that it costs may stay until then.",
   examples: [
     {
       bad: {

@@ -15,4 +15,4 @@ export const LIVE_LEVEL = 2;
 
 /** What the number of people does not say. */
 export const LIVE_LEVEL_WORDS =
-  "six to fifteen people whose product nobody pays for yet, or uses without their help, begin with fewer files: `--level 1`";
+  "six to fifteen people whose product no one pays for yet, or uses without their help, begin with fewer files: `--level 1`";

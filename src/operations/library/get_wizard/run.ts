@@ -57,8 +57,11 @@ async function instanceOf(context: OperationContext, path: string | undefined): 
   }
 }
 
+/** What ends the words in bold before the rules. */
+const HEAD_END = "?**";
+
 /**
- * A part of a wizard's text that goes beyond its first answer. The rules for writing with nobody to ask are left out of it
+ * A part of a wizard's text that goes beyond its first answer. The rules for writing with no one to ask are left out of it
  * where the connection has them from another wizard: who follows eight guides needs them once.
  */
 function withRulesOnce(
@@ -75,7 +78,10 @@ function withRulesOnce(
   const again = toolLine(callOf("epf_get_wizard", { name, section: "ask" }))!;
   return text.replace(
     rules,
-    () => `**Nobody to ask?** The rules are those of \`${by}\`, which an earlier answer gave; once more: \`${again}\`.`,
+    () =>
+      `${
+        rules.slice(0, rules.indexOf(HEAD_END) + HEAD_END.length)
+      } The rules are those of \`${by}\`, which an earlier answer gave; once more: \`${again}\`.`,
   );
 }
 
