@@ -1,11 +1,9 @@
 import { ARTIFACT_TYPES, type ArtifactType, typesInOrder } from "#src/format/artifact_types.ts";
-
-/** Types of which `epf init` writes all but a sentence: a repair begins with them, and writing does not. */
-const MADE: readonly ArtifactType[] = ["epf_anchor", "epf_meta"];
+import { MADE_TYPES } from "#src/format/made_types.ts";
 
 /** Types in the order in which a new instance is written. */
 const FIRST = typesInOrder(({ upkeep }) => upkeep.repairOrder === null ? null : { order: upkeep.repairOrder })
-  .filter((type) => !MADE.includes(type));
+  .filter((type) => !MADE_TYPES.has(type));
 
 /** The table of first files that wizards include, by path: the order in which findings are repaired, as far as it is written. */
 export function firstFiles(): [string, string] {

@@ -1,5 +1,6 @@
 import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import { detectByPath } from "../format/detect.ts";
+import { MADE_TYPES } from "../format/made_types.ts";
 import { compareText, type Finding, LEVELS, WORK_STAGES, type WorkStage } from "./finding.ts";
 
 /** What is known beside a finding of when its turn comes. */
@@ -23,7 +24,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 /**
  * Findings in the one order of the program, each with its stage, see docs/decisions.md#one-order. A cycle that is over leads all upkeep. Within a stage what
- * misses a bound by little, or waits for an answer, comes last; types come in their working order, then the most severe, then files as they are sorted, in
+ * misses a bound by little, waits for an answer, or is written last, comes last; types come in their working order, then the most severe, then files as they are sorted, in
  * each what breaks its structure first, then by place; findings with one cause follow the first of them.
  * @param findings of one instance, with paths inside it
  */
@@ -40,7 +41,7 @@ export function orderFindings(findings: readonly Finding[], facts: OrderFacts): 
   });
   const turns = new Map([...new Set(staged.map(turnKey))].map((key) => [key, turnOf(key)]));
   const ranked = staged.map((finding, index) => {
-    const waits = finding.minor === true || facts.asked?.has(findings[index]!) === true;
+    const waits = finding.minor === true || facts.asked?.has(findings[index]!) === true || isWrittenLast(finding);
     return { finding, rank: rankOf(finding, waits, turns.get(turnKey(finding))!) };
   });
   ranked.sort((a, b) => compareRanks(a.rank, b.rank) || compareInPlace(a.finding, b.finding));
@@ -96,6 +97,12 @@ function stageOf(finding: Finding, { rules, structural, asked }: OrderFacts): Wo
   if (finding.stage === "foundation" || isTrackOfModel(finding)) return "foundation";
   if (level === "error") return rule?.section === "relationships" ? "reference" : "surface";
   return UPKEEP.has(rule?.section ?? "") ? "upkeep" : "warning";
+}
+
+/** True for the sentence about an instance that `epf init` leaves to its team: whoever has written the strategy can say it. */
+function isWrittenLast({ rule, level, artifact, file }: Finding): boolean {
+  const type = artifact ?? detectByPath(file);
+  return rule === "missing-content" && level !== "error" && type !== null && MADE_TYPES.has(type);
 }
 
 /** True where a value model does not say of which track it is: every path into it is broken until it does. */

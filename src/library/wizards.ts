@@ -21,6 +21,11 @@ function sharedText(name: string): string {
   return readAsset(`${FOLDER}/shared/${name}.md`);
 }
 
+/** What most wizards say about writing with nobody to ask, the same in each of them. */
+export function nobodyToAsk(): string {
+  return sharedText("nobody_to_ask").trim();
+}
+
 /** Names that earlier versions of the framework used, beyond prefixes and endings. */
 const OLD_NAMES: Record<string, string> = {
   aim_trigger_assessment: "aim_trigger_config",

@@ -33,6 +33,7 @@ export class CallLog {
   readonly #answered = new Map<string, AnsweredState>();
   /** Names of the wizards whose text an answer began. */
   readonly #givenWizards = new Set<string>();
+  #rulesGivenBy: string | null = null;
   /** Types whose template an answer began. */
   readonly #givenTemplates = new Set<string>();
   /** Types of the files that were checked or planned. */
@@ -80,6 +81,16 @@ export class CallLog {
   /** True where an answer gave a wizard's text before. */
   hasGivenWizard(name: string): boolean {
     return this.#givenWizards.has(name);
+  }
+
+  /** The wizard whose text gave the rules for writing with nobody to ask; null while none did. */
+  get rulesGivenBy(): string | null {
+    return this.#rulesGivenBy;
+  }
+
+  /** Remembers that an answer gives these rules. */
+  noteRules(name: string): void {
+    this.#rulesGivenBy ??= name;
   }
 
   /** Remembers that an answer gives a type's template. */

@@ -187,7 +187,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "missing-context": { scope: "document", section: "feature_quality" },
   "missing-coverage": { scope: "instance", section: "coverage", repair: "counterpart", answer: "feature_wizard" },
   "missing-decision": { scope: "instance", section: "aim_health", task: "write calibration memo" },
-  "missing-feature-for-target": { scope: "instance", section: "coverage" },
+  "missing-feature-for-target": { scope: "instance", section: "coverage", answer: "feature_wizard" },
   "missing-field": { scope: "engine", section: "schema_validation" },
   "missing-folder": { scope: "instance", section: "structure" },
   "missing-layer": { scope: "document", section: "value_model_quality", repair: "missing_required" },

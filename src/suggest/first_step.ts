@@ -139,9 +139,12 @@ function isNeedless({ rule, path, artifact }: Found): boolean {
 
 const OR_REMOVED = "it may also be removed until something is known";
 
+/** Places of a roadmap whose results are served by practices, not by features. */
+const BESIDE_PRODUCT = /^roadmap\.tracks\.(?!product\.)/;
+
 /** True for value that no feature serves yet: the file that says so has no fault. */
-function asksForFeature({ rule }: Found): boolean {
-  return RULE_INDEX[rule]?.answer === "feature_wizard";
+export function asksForFeature({ rule, path }: Pick<Found, "rule" | "path">): boolean {
+  return RULE_INDEX[rule]?.answer === "feature_wizard" && !BESIDE_PRODUCT.test(path);
 }
 
 /** True for a memo whose report is not there: the report is to be written, the memo has no fault. */

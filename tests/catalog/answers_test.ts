@@ -16,9 +16,12 @@ const MOST_PRINTED_BYTES = 8192;
 const getWizard = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard")!;
 const getWizardForTask = OPERATIONS.find(({ tool }) => tool === "epf_get_wizard_for_task")!;
 /** The operations here read the wizards alone: there is no instance around this folder. */
-const context = { calls: new CallLog(), cwd: import.meta.dir } as never;
+const aContext = () => ({ calls: new CallLog(), cwd: import.meta.dir }) as never;
 
-async function show(input: { name: string; section?: string; cursor?: string }): Promise<GetWizardAnswer> {
+async function show(
+  input: { name: string; section?: string; cursor?: string; detail_level?: "full" },
+  context = aContext(),
+): Promise<GetWizardAnswer> {
   return await answerOf(
     getWizard,
     { ...input },
@@ -56,7 +59,7 @@ describe("answers about a wizard are small and say what was left out", () => {
       expect(parts.map((part) => part.content.trimEnd()).join("\n\n")).toBe(body.replaceAll(/\n{2,}(?=## )/g, "\n\n"));
 
       const input = { task: title };
-      const found = await answerOf(getWizardForTask, input, await getWizardForTask.run(context, input), "programs");
+      const found = await answerOf(getWizardForTask, input, await getWizardForTask.run(aContext(), input), "programs");
       const answer = found as unknown as GetWizardForTaskAnswer;
       expect(answer.recommended_wizard).toBe(name);
       expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MOST_BYTES);
@@ -70,6 +73,20 @@ describe("answers about a wizard are small and say what was left out", () => {
       expect(answer.guidance.next_action).toStartWith(`epf wizards show ${name} --cursor ${rest} (tool: `);
     });
   }
+});
+
+test("the rules for writing with nobody to ask are given once in a session, and again when they are asked for", async () => {
+  const session = aContext();
+  const isWith = (answer: GetWizardAnswer) => answer.content.includes("A required text without an answer keeps");
+  const { next_cursor } = await show({ name: "lean_start" }, session);
+  expect(isWith(await show({ name: "lean_start", cursor: next_cursor! }, session))).toBe(true);
+  const second = await show({ name: "north_star", detail_level: "full" }, session);
+  expect(isWith(second)).toBe(false);
+  expect(second.content).toContain("The rules are those of `lean_start`, which an earlier answer gave");
+  expect(second.content).toContain("## Worked fragment");
+  expect(isWith(await show({ name: "north_star", section: "ask" }, session))).toBe(true);
+  expect(isWith(await show({ name: "lean_start", detail_level: "full" }, session))).toBe(true);
+  expect(isWith(await show({ name: "north_star", detail_level: "full" }))).toBe(true);
 });
 
 describe("what `--json` prints of a wizard is small too", () => {
@@ -100,7 +117,7 @@ test("an unknown section is answered with the existing ones", () => {
 
 test("a long task leaves room for the answer", async () => {
   const input = { task: `fix value model structure ${"and mend the layers, ".repeat(90)}` };
-  const answer = await answerOf(getWizardForTask, input, await getWizardForTask.run(context, input), "programs");
+  const answer = await answerOf(getWizardForTask, input, await getWizardForTask.run(aContext(), input), "programs");
   expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MOST_BYTES);
 });
 
@@ -123,7 +140,7 @@ test("a wizard that an answer holds whole is not offered once more", async () =>
     await answerOf(
       getWizardForTask,
       input,
-      await getWizardForTask.run(context, input),
+      await getWizardForTask.run(aContext(), input),
       "programs",
     ) as GetWizardForTaskAnswer;
   let wholes = 0;

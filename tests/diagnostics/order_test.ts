@@ -45,6 +45,15 @@ describe("orderFindings", () => {
     expect(ordered.map(({ rule }) => rule)).toEqual(["missing-field", "dangling-value-path", "invalid-length"]);
   });
 
+  test("puts the sentence about the instance last among the warnings, as it is written last", () => {
+    const ordered = order([
+      found("missing-content", "_epf.yaml", { level: "warning", artifact: "epf_anchor" }),
+      found("missing-coverage", MODEL, { level: "warning", artifact: "value_model" }),
+      found("missing-content", ROADMAP, { level: "warning", artifact: "roadmap_recipe" }),
+    ]);
+    expect(ordered.map(({ file }) => file)).toEqual([MODEL, ROADMAP, "_epf.yaml"]);
+  });
+
   test("puts a cycle that is over before all other upkeep", () => {
     const ordered = order([
       found("stale-date", NORTH_STAR, { level: "warning" }),

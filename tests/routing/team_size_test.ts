@@ -20,6 +20,15 @@ describe("the size of a team", () => {
       ["six people", "large"],
       ["we are 12 people", "large"],
       ["adoption level 2", "large"],
+      ["we are six people and have a first version", "small"],
+      ["eight people with a prototype", "small"],
+      ["a team of twelve, the product is not live yet", "small"],
+      ["vi er sju personer uten betalende kunder", "small"],
+      ["wir sind acht Leute mit einem Prototyp", "small"],
+      ["nine people with paying customers and a prototype of the next product", "large"],
+      ["twelve people with a live product", "large"],
+      ["we are eight people and have no prototype", "large"],
+      ["thirty people with a first version", "large"],
     ] as const,
   )("%s: %s", (task, size) => expect(teamSizeOf(task)).toBe(size));
 
@@ -41,6 +50,8 @@ describe("the size of a team", () => {
       expect(matchTask(`${plea}, we are four people`).recommended, plea).toBe("lean_start");
       expect(matchTask(`${plea}, we are fourteen people`).recommended, plea).not.toBe("lean_start");
     }
+    expect(matchTask("we are six people and have a first version").recommended).toBe("lean_start");
+    expect(matchTask("we are six people with a live product, set up our strategy").recommended).toBe("pathfinder");
     for (const four of ["We are a team of four.", "Wir sind zu viert.", "there are three of us"]) {
       expect(matchTask(`Fill in the READY phase from my notes. ${four}`)).toMatchObject({
         recommended: "lean_start",

@@ -37,6 +37,7 @@ const rule: InstanceRule = {
     relationships: { by: "target", each: 3, most: 15, remedy: "write the definitions that bring the targets about" },
   },
   scope: "instance",
+  answer: "feature_wizard",
   artifacts: ["roadmap_recipe"],
   what: "A key result aims to raise a component of the value model, but no definition contributes to that component.",
   why: "The goal has nothing that would bring it about: a strategic gap.",

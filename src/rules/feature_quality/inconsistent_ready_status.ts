@@ -1,8 +1,16 @@
 import { contentState } from "../../model/content/content_state.ts";
+import type { Path } from "../../diagnostics/path.ts";
 import { asMap } from "../../model/read.ts";
 import { countedOf } from "../../text/forms/plural.ts";
 import type { DocumentRule } from "../rule.ts";
 import { FREE_HINT } from "../section_costs.ts";
+
+/** The stories of a persona that are told once the feature is in use: before, nobody can answer a question about them. */
+const LATER_STORIES: ReadonlySet<unknown> = new Set(["transformation_moment", "emotional_resolution"]);
+
+function isYetToHappen(path: Path): boolean {
+  return path.includes("personas") && LATER_STORIES.has(path.at(-1));
+}
 
 /** What is open costs points as such; this rule says what it means beside the status. */
 export default {
@@ -31,10 +39,25 @@ definition:
   solution_approach: "[INSERT what the beekeeper sees]" # open: who has watched one?
   personas: []
 `,
+  }, {
+    bad: `id: fd-006
+status: ready
+definition:
+  personas:
+    - current_situation: "On Monday 4 May Ana counts the hives by hand." # open: how many were there?
+`,
+    good: `id: fd-006
+status: ready
+definition:
+  personas:
+    - transformation_moment: "In May she will count them from the road." # open: to be seen by 2027-05-31
+`,
   }],
   check({ artifact, value, report }) {
     if (asMap(value).status !== "ready") return;
-    const { open, questions, filled } = contentState(artifact);
+    const state = contentState(artifact);
+    const { open, filled } = state;
+    const questions = state.questions.filter(({ path }) => !isYetToHappen(path));
     const waiting = open.length + questions.length;
     if (waiting === 0) return;
     report({

@@ -27,7 +27,7 @@ const rule: InstanceRule = {
   what: "A feature that is no longer a draft describes none of the people who use it as a persona.",
   why: "Designers and reviewers need to know people and their day to judge whether the feature helps anyone.",
   remedy:
-    "Describe four people you have met, with different stakes. Use `[INSERT …]` for those still to meet. Met none? Leave `personas` out and name the user as a scenario's `actor`.",
+    "Describe the people you have met, with different stakes; the list has exactly four entries, so the rest stay `[INSERT …]`, with `# open: whom should we meet?` on the entry's first line. Met none? Leave `personas` out and name the user as a scenario's `actor`; the note may stay until then.",
   examples: [
     {
       bad: {

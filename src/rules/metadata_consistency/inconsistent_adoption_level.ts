@@ -1,3 +1,4 @@
+import { LEVELS_BY_SIZE } from "../../format/adoption_levels.ts";
 import { escapeText } from "../../diagnostics/escape.ts";
 import { ARTIFACT_TYPES, typesInOrder } from "../../format/artifact_types.ts";
 import { countedTeam, levelOfTeam, statedLevels } from "../../model/adoption.ts";
@@ -69,7 +70,7 @@ const rule: InstanceRule = {
             ? ""
             : `; if the team has stepped up, write \`${second.level}\` in the other files and correct \`team_size\``
         }`
-        : "write the level that suits the size of the team in all of them: 0 for one or two people, 1 up to five, 2 up to fifteen, 3 above",
+        : `write the level that suits the size of the team in all of them: ${LEVELS_BY_SIZE}`,
       related: [first, ...different.slice(1)].map(({ artifact, path, level }) => ({
         artifact,
         at: path,

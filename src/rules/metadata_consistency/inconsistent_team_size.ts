@@ -1,3 +1,4 @@
+import { LEVELS_BY_SIZE } from "../../format/adoption_levels.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { adoptionLevel, type CountedTeam, countedTeam, levelOfTeam, statedLevels } from "../../model/adoption.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
@@ -42,7 +43,7 @@ const rule: InstanceRule = {
   why:
     "The stated level decides which files are asked for: too low, and the team misses files it needs to agree; too high, and it keeps more than it can maintain.",
   remedy:
-    "Take the level that suits the team (0 for one or two people, 1 up to five and up to fifteen without a product in use, 2 up to fifteen, 3 above), or keep the stated one on purpose: an entry of `evolution_log` that changes `adoption_level` and gives a `reason` settles it, until the team outgrows the reason. If two files give different sizes, correct the one that is out of date.",
+    `Take the level that suits the team (${LEVELS_BY_SIZE}), or keep the stated one on purpose: an entry of \`evolution_log\` that changes \`adoption_level\` and gives a \`reason\` settles it, until the team outgrows the reason. If two files give different sizes, correct the one that is out of date.`,
   examples: [
     { bad: team(0, 12), good: team(2, 12) },
     { bad: team(2, 2), good: team(0, 2) },

@@ -50,6 +50,15 @@ const rule: InstanceRule = {
     },
   }, {
     bad: {
+      "READY/01_insight_analyses.yaml": `${ANALYSES}key_insights: [{insight: Every bread in Norway is baked twice}]\n`,
+      "READY/04_strategy_formula.yaml": formula("Bread Doctor Norway"),
+    },
+    good: {
+      "READY/01_insight_analyses.yaml": ANALYSES,
+      "READY/04_strategy_formula.yaml": formula("Crumbline Norway"),
+    },
+  }, {
+    bad: {
       "READY/01_insight_analyses.yaml": ANALYSES,
       "READY/04_strategy_formula.yaml": formula("Crumblime"),
     },
@@ -69,7 +78,7 @@ const rule: InstanceRule = {
       })
     );
     if ((studied.length === 0 && !isEmpty) || unreadable(model, "insight_analyses").length > 0) return;
-    const { words: mentioned, keys } = mentionedIn(model);
+    const { words: mentioned, names, keys } = mentionedIn(model);
     for (const artifact of model.of("strategy_formula")) {
       for (const { text, path } of referringTexts(artifact, RIVALS)) {
         if (!PROPER_NAME.test(text.trim())) continue;
@@ -90,7 +99,7 @@ const rule: InstanceRule = {
           });
           continue;
         }
-        if (words.some((word) => mentioned.has(word))) continue;
+        if (words.every((word) => mentioned.has(word)) || resembles(words, names)) continue;
         report(artifact, {
           message: `rival ${
             quoteValue(text, 80)
@@ -107,17 +116,38 @@ const rule: InstanceRule = {
 
 export default rule;
 
-/** Every word of the insight analyses, and their texts without what separates words: `Light RAG` is `LightRAG`. */
-function mentionedIn(model: EpfModel): { words: ReadonlySet<string>; keys: string } {
+/** What the insight analyses mention. */
+interface Mentioned {
+  words: ReadonlySet<string>;
+  /** Those that are never written small, as the words of names are not. */
+  names: ReadonlySet<string>;
+  /** Their texts without what separates words: `Light RAG` is `LightRAG`. */
+  keys: string;
+}
+
+function mentionedIn(model: EpfModel): Mentioned {
   const words = new Set<string>();
+  const everyday = new Set<string>();
   const keys: string[] = [];
   for (const artifact of model.of("insight_analyses")) {
     for (const text of textsIn(writtenValue(artifact))) {
       for (const word of nameWords(text)) words.add(word);
+      for (const [small] of text.matchAll(SMALL_WORD)) everyday.add(nameWords(small)[0] ?? "");
       keys.push(nameKey(text));
     }
   }
-  return { words, keys: keys.join("\n") };
+  return { words, names: words.difference(everyday), keys: keys.join("\n") };
+}
+
+/** A word that begins with a small letter. */
+const SMALL_WORD = /(?<![\p{L}\d])\p{Ll}[\p{L}\d]*/gu;
+
+/**
+ * True where a name is called by part of it: its first word, or half of its words. An everyday word that both have, such as
+ * the trade's, says nothing, and neither does the town or country behind a name.
+ */
+function resembles(words: readonly string[], names: ReadonlySet<string>): boolean {
+  return names.has(words[0]!) || 2 * words.filter((word) => names.has(word)).length >= words.length;
 }
 
 function nameWords(text: string): string[] {

@@ -31,6 +31,7 @@ import { countOpenQuestions, withOpenQuestions } from "../../open_questions.ts";
 import { inSections } from "./in_sections.ts";
 import { brokenElsewhere } from "./broken_elsewhere.ts";
 import { nextFile } from "./next_file.ts";
+import { roadmapFirst } from "./roadmap_first.ts";
 import { nothingThere } from "../../judging/nothing_there.ts";
 import { readArtifactType } from "../../format/schema_section.ts";
 
@@ -165,7 +166,8 @@ async function answer(context: OperationContext, checked: CheckedTargets, input:
     rules: await rulesNamed(new Set(findings.map(({ rule }) => rule))),
     skipped: checked.skipped,
     instances: [],
-    nextAction: firstStep(findings, { repairs })?.sentence ?? null,
+    nextAction: (await roadmapFirst(context, { root, findings, given: input.paths?.[0] }) ??
+      firstStep(findings, { repairs }))?.sentence ?? null,
   });
   const suggested = orderSuggestions(withRepairs(calls, findings, repairs));
   const ordered = mostOf(suggested, MOST_CALLS);

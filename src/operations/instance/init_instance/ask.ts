@@ -8,7 +8,11 @@ const LONGEST_NAME = 80;
 
 const LEVELS = [
   { value: 0, label: "0: one or two people", hint: "purpose and where you stand, 3 files" },
-  { value: 1, label: "1: three to five people", hint: "and what you learned, a roadmap, the product's value" },
+  {
+    value: 1,
+    label: "1: three to five people, or up to fifteen without a live product",
+    hint: "and what you learned, a roadmap, the product's value",
+  },
   { value: 2, label: "2: six to fifteen people", hint: "and a strategy formula, all four tracks" },
   { value: 3, label: "3: more people", hint: "every file of the method" },
 ];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LEVELS_BY_SIZE } from "../../../format/adoption_levels.ts";
 import { guidance } from "../../contract_parts.ts";
 import { choice, filled, flag, integer, text, texts } from "../../inputs.ts";
 
@@ -27,7 +28,7 @@ export const input = z.strictObject({
     "Adoption level: makes its files, or those that an instance lacks; default all",
     {
       help:
-        "Adoption level, which decides which files are made: 0 for one or two people, 1 up to five, 2 up to fifteen, 3 above; in an instance of the product it shows those that are missing; default: all files",
+        `Adoption level, which decides which files are made: ${LEVELS_BY_SIZE}; in an instance of the product it shows those that are missing; default: all files`,
       placeholder: "0-3",
     },
     z.int().min(0).max(3),

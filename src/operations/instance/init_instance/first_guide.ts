@@ -23,7 +23,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 export function describeSteps(files: readonly string[]): string[] {
   return Object.entries(DESCRIPTIONS).flatMap(([name, what]) =>
     files.filter((file) => basename(file) === name).map((file) =>
-      `write the \`description\` in ${namePath(file)}: ${what}, in one sentence`
+      `last, write the \`description\` in ${namePath(file)}: ${what}, in one sentence`
     )
   );
 }

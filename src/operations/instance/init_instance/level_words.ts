@@ -9,3 +9,10 @@ export const LOGGED =
 export function levelWords(level: number, files: readonly string[]): string {
   return `set \`adoption_level: ${level}\` in ${joinWords(files.map((file) => namePath(file)), "and")}`;
 }
+
+/** The level that a team of six to fifteen gets by its number alone. */
+export const LIVE_LEVEL = 2;
+
+/** What the number of people does not say. */
+export const LIVE_LEVEL_WORDS =
+  "six to fifteen people whose product no one pays for yet, or uses without their help, begin with fewer files: `--level 1`";

@@ -6,6 +6,7 @@ import { commandLine } from "../../../contracts/command_line.ts";
 import { namePath } from "../../../diagnostics/escape.ts";
 import { detectByPath } from "../../../format/detect.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
+import { MADE_TYPES } from "../../../format/made_types.ts";
 import type { Answered, View } from "../../operation.ts";
 import { trackOfName } from "../../../model/value_models/model_fault.ts";
 import { describeSteps, guideFor } from "./first_guide.ts";
@@ -45,7 +46,7 @@ function stepsOf(
     const turn = type === null ? null : ARTIFACT_TYPES[type].upkeep.repairOrder;
     const isReadyMade = type === "value_model" && trackOfName(file) !== "product";
     // Mappings stay empty until there is work to link.
-    const isLater = type === "epf_anchor" || type === "epf_meta" || type === "mappings";
+    const isLater = type === "mappings" || (type !== null && MADE_TYPES.has(type));
     return type === null || isLater || turn === null || isReadyMade ? [] : [{ file, type, turn }];
   }).toSorted((a, b) => a.turn - b.turn);
   const steps = files.map(({ file, type }): [string, string | null] => [
@@ -56,8 +57,8 @@ function stepsOf(
     steps.unshift([`${levelWords(level!, level_stated_in)}, ${LOGGED}`, null]);
   }
   steps.splice(MOST_STEPS);
-  for (const step of describeSteps(files_created)) steps.push([step, null]);
   steps.push(["see what comes next", commandLine(callOf("epf_status", { instance_path }))]);
+  for (const step of describeSteps(files_created)) steps.push([step, null]);
   const done = step_up
     ? `${product_name} has the files of level ${level}.`
     : `The strategy of ${product_name} is started.`;

@@ -12,7 +12,7 @@ import { refuseForeignInstance } from "./foreign_instance.ts";
 import { FIRST, instanceFiles, type NewFile } from "./instance_files.ts";
 import { withKnownIds } from "./known_ids.ts";
 import { describeSteps, guideFor, LIGHT_GUIDE } from "./first_guide.ts";
-import { levelWords, LOGGED } from "./level_words.ts";
+import { levelWords, LIVE_LEVEL, LIVE_LEVEL_WORDS, LOGGED } from "./level_words.ts";
 import { lackingIn, steppingUp } from "./step_up.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { foundationStep } from "../../../suggest/first_step.ts";
@@ -136,11 +136,14 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
         (isRaised || (!isDry && fresh.length > 0) ? stateLevel : null) ??
         (fresh.length === 0 || earlier !== null ? status : firstStep),
       available_actions: isDry ? [] : [check, ...further],
-      warnings: others.map((other) =>
-        `${
-          namePath(displayPath(context.cwd, other.root))
-        } is an instance too: commands in this folder are about one of them, which \`instance_path\` in \`${SETTINGS_NAME}\` chooses`
-      ).slice(0, 1),
+      warnings: [
+        ...(asked.level === undefined && input.level === LIVE_LEVEL && earlier === null ? [LIVE_LEVEL_WORDS] : []),
+        ...others.map((other) =>
+          `${
+            namePath(displayPath(context.cwd, other.root))
+          } is an instance too: commands in this folder are about one of them, which \`instance_path\` in \`${SETTINGS_NAME}\` chooses`
+        ).slice(0, 1),
+      ],
     }),
     instance_path: shown,
     product_name: name,
@@ -156,8 +159,8 @@ export async function run(context: OperationContext, asked: InitInstanceInput): 
       ...(repeat === null ? [] : [commandLine(repeat)]),
       ...(earlier === null ? [firstStep] : stateLevel === null ? [] : [stateLevel]),
       ...further.map((call) => `${commandLine(call)} (the guide to the first files)`),
-      ...describeSteps(fresh.map(({ path }) => displayPath(context.cwd, path))),
       commandLine(input.level === undefined || context.hasTools ? check : status),
+      ...describeSteps(fresh.map(({ path }) => displayPath(context.cwd, path))),
       ...(input.skills === true || context.hasTools
         ? []
         : [`${commandLine(callOf("epf_export_skills", {}))} (the wizards for hosts that read Agent Skills)`]),

@@ -1,13 +1,13 @@
 import { namePath, quoteId } from "../../../diagnostics/escape.ts";
 import { commandsAsTools } from "../../../contracts/call_mentions.ts";
 import { callOf } from "../../../contracts/call.ts";
-import { commandLine } from "../../../contracts/command_line.ts";
+import { commandLine, toolLine } from "../../../contracts/command_line.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { sectionsOf } from "../../../library/wizard_sections.ts";
 import { isCanonical } from "../../../model/canonical.ts";
 import { contentState } from "../../../model/content/content_state.ts";
 import type { Wizard } from "../../../library/wizard.ts";
-import { wizardNamed } from "../../../library/wizards.ts";
+import { nobodyToAsk, wizardNamed } from "../../../library/wizards.ts";
 import { UserFailure } from "../../../diagnostics/failure.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { textFrom } from "../../../answers/paging.ts";
@@ -57,6 +57,34 @@ async function instanceOf(context: OperationContext, path: string | undefined): 
   }
 }
 
+/** What ends the words in bold before the rules. */
+const HEAD_END = "?**";
+
+/**
+ * A part of a wizard's text that goes beyond its first answer. The rules for writing with no one to ask are left out of it
+ * where the connection has them from another wizard: who follows eight guides needs them once.
+ */
+function withRulesOnce(
+  text: string,
+  rules: string,
+  { calls, name, isSection }: { calls: OperationContext["calls"]; name: string; isSection: boolean },
+): string {
+  if (!text.includes(rules)) return text;
+  const by = calls.rulesGivenBy;
+  if (isSection || by === null || by === name) {
+    calls.noteRules(name);
+    return text;
+  }
+  const again = toolLine(callOf("epf_get_wizard", { name, section: "ask" }))!;
+  return text.replace(
+    rules,
+    () =>
+      `${
+        rules.slice(0, rules.indexOf(HEAD_END) + HEAD_END.length)
+      } The rules are those of \`${by}\`, which an earlier answer gave; once more: \`${again}\`.`,
+  );
+}
+
 /** What an instance says of a wizard. */
 interface Setting {
   /** The file that the wizard is about, where it is there. */
@@ -71,12 +99,13 @@ const NO_INSTANCE: Setting = { made: null, warnings: [] };
 /** The answer, with what an instance says of the wizard. */
 export function answerWith(
   { calls, hasTools, hasWritingTools }: Pick<OperationContext, "calls" | "hasTools" | "hasWritingTools">,
-  { name, section, cursor }: GetWizardInput,
+  { name, section, cursor, detail_level }: GetWizardInput,
   { made, prerequisites, warnings }: Setting = NO_INSTANCE,
 ): Answered<GetWizardAnswer> {
   const wizard = wizardNamed(name);
   const { makes, template, schema, next, notFor } = wizard;
-  const body = hasTools ? commandsAsTools(wizard.body, hasWritingTools) : wizard.body;
+  const said = (text: string) => hasTools ? commandsAsTools(text, hasWritingTools) : text;
+  const body = said(wizard.body);
   const sections = sectionsOf(body);
   const names = sections.map((part) => part.name);
   const text = section === undefined ? body : sections.find((part) => part.name === snakeCase(section))?.text;
@@ -87,6 +116,11 @@ export function answerWith(
     );
   }
   if (section === undefined && cursor === undefined) calls.noteWizard(wizard.name);
+  const part = textFrom(text, cursor);
+  // The first answer of a long text ends before the rules.
+  const content = section === undefined && cursor === undefined && detail_level !== "full"
+    ? part
+    : withRulesOnce(part, said(nobodyToAsk()), { calls, name: wizard.name, isSection: section !== undefined });
   return {
     name: wizard.name,
     type: wizard.type,
@@ -108,7 +142,7 @@ export function answerWith(
       warnings: [...warnings, ...(prerequisites === undefined ? [] : prerequisiteWarnings(prerequisites))],
       context: { makes, template, schema },
     }),
-    content: textFrom(text, cursor),
+    content,
     sections: names,
     triggers: wizard.triggers.slice(0, SHOWN_TRIGGERS),
     outputs: makes === null ? [] : [makes],
