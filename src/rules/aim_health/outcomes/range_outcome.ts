@@ -1,8 +1,8 @@
-import { directionOfResult } from "../../model/roadmap/result_direction.ts";
-import { hasDayAfter, isAfterDeadline } from "../../text/forms/deadline.ts";
-import { type Measure, measureOf, measuresIn, outsideBrackets, startIn } from "../../text/forms/measure.ts";
-import { isQualified } from "../../text/forms/qualified.ts";
-import { type AskedRange, plainUnit, rangeOf } from "../../text/forms/range.ts";
+import { directionOfResult } from "../../../model/roadmap/result_direction.ts";
+import { hasDayAfter, isAfterDeadline } from "../../../text/forms/deadline.ts";
+import { type Measure, measureOf, measuresIn, outsideBrackets, startIn } from "../../../text/forms/measure.ts";
+import { isQualified } from "../../../text/forms/qualified.ts";
+import { type AskedRange, plainUnit, rangeOf } from "../../../text/forms/range.ts";
 import type { PlannedTarget } from "./planned_targets.ts";
 
 /** Shares of the nearer end within which a value may have been rounded into its range, by what is known of it. */

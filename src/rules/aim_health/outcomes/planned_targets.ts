@@ -1,11 +1,11 @@
-import type { Path } from "../../diagnostics/path.ts";
-import { type CycleRecord, isSameCycle } from "../../model/aim/assessments.ts";
-import { plannedResults } from "../../model/aim/cycle_entries.ts";
-import { decidedValue } from "../../model/content/written_value.ts";
-import { meantValue } from "../../model/meant/meant_value.ts";
-import type { EpfModel } from "../../model/model.ts";
-import { asMap, asText, at } from "../../model/read.ts";
-import type { Artifact } from "../../workspace/artifact.ts";
+import type { Path } from "../../../diagnostics/path.ts";
+import { type CycleRecord, isSameCycle } from "../../../model/aim/assessments.ts";
+import { plannedResults } from "../../../model/aim/cycle_entries.ts";
+import { decidedValue } from "../../../model/content/written_value.ts";
+import { meantValue } from "../../../model/meant/meant_value.ts";
+import type { EpfModel } from "../../../model/model.ts";
+import { asMap, asText, at } from "../../../model/read.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 
 /** The target of a key result in a roadmap, and what is around it. */
 export interface PlannedTarget {
