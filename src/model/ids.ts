@@ -83,6 +83,7 @@ export function describeMiss(
   const meant = noted !== null
     ? null
     : meantId(id, known) ?? (behind !== null && known.includes(behind) ? behind : null);
+  const isSlip = meant !== null && isOddAmong(meant, id, known);
   const uncited = meant === null && likely !== null && known.includes(likely) ? likely : null;
   const ranked = nearestFirst(id, known);
   const shown = (uncited === null ? ranked : [uncited, ...ranked.filter((one) => one !== uncited)]).slice(0, SHOWN);
@@ -98,16 +99,28 @@ export function describeMiss(
       : `references to ${pluralOf(noun)} that ${owner} does not have`,
     reference: {
       missing: id,
-      candidates: meant === null ? [] : [meant],
+      candidates: meant === null || isSlip ? [] : [meant],
       known: shown,
       known_left_out: Math.max(0, known.length - SHOWN),
     },
-    help: meant !== null
+    help: isSlip
+      ? `${quoteValue(meant!)} is written unlike the others of its kind: write ${quoteValue(id)} where it is defined`
+      : meant !== null
       ? `did you mean ${quoteValue(meant)}?`
       : uncited !== null
       ? `did you mean ${quoteValue(uncited)}, which nothing cites? Otherwise define ${quoteValue(id)}`
       : helpAmong(id, known, `${list}${rest}`, isRequired === true),
   };
+}
+
+/** True for a defined id whose number has other digits than all others of its kind, which the cited id is written like. */
+function isOddAmong(defined: string, cited: string, known: readonly string[]): boolean {
+  const formOf = (id: string) => id.replace(/\d/g, "0");
+  const head = /^.*?(?=\d*$)/s.exec(cited)![0];
+  const siblings = known.filter((id) => id !== defined && id.startsWith(head));
+  return siblings.length > 0 && siblings.every((id) => formOf(id) === formOf(cited)) &&
+    formOf(defined) !== formOf(cited) &&
+    defined.startsWith(head);
 }
 
 /**

@@ -119,7 +119,9 @@ export function suggestForFix({ written, open, suggested, waits, again }: FixVie
       nextCall(
         "epf_validate_file",
         { path },
-        `${namePath(path)} was written, ${counted(fix_count, "finding")} repaired${further(written, place, "written")}`,
+        `${namePath(path)} was written, ${counted(fix_count, "finding")} repaired${
+          further(written, place, "without errors left")
+        }`,
         "optional",
       )
     ),

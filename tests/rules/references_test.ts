@@ -245,6 +245,14 @@ describe("an id that is not there", () => {
     expect(reference.candidates).toEqual([]);
     expect(help("kr-p-001-extra", "kr-p-001", "kr-p-002")).toContain("cite one of");
   });
+  test("is the right one where only its definition is written unlike all others", () => {
+    const known = ["cap-001", "cap-2", "cap-003"];
+    const { help, reference } = describeMiss({ id: "cap-002", noun: "part", owner: "the plan", known });
+    expect(help).toBe("`cap-2` is written unlike the others of its kind: write `cap-002` where it is defined");
+    expect(reference.candidates).toEqual([]);
+    const few = describeMiss({ id: "cap-002", noun: "part", owner: "the plan", known: ["cap-2"] });
+    expect(few.reference.candidates).toEqual(["cap-2"]);
+  });
   test("shares its cause with others of its kind, a slip only with itself", () => {
     const cause = (id: string) =>
       describeMiss({ id, noun: "part", owner: "the plan", known: ["pt-one", "pt-two"] }).cause;
