@@ -195,6 +195,19 @@ describe("references to the roadmap", () => {
     expect(found.map(({ level, actual }) => `${level} ${actual}`)).toEqual(["info kr-p-001", "warning kr-p-003"]);
   });
 
+  test("an id of an earlier cycle that is only spelt in another form is told by itself, with the id that is meant", async () => {
+    const spelt = {
+      "AIM/cycles/cycle-1/assessment_report.yaml":
+        "cycle: 1\nokr_assessments: [{okr_id: okr-p-001, key_result_outcomes: [{kr_id: kr-p-001}, {kr_id: kr-p-04}, {kr_id: kr-p-002}]}]\n",
+    };
+    const found = await run(keyResult, { ...roadmap, ...spelt });
+    expect(found.map(({ actual, help }) => `${actual}: ${help}`)).toEqual([
+      "kr-p-04: did you mean `kr-p-004`?",
+      expect.stringContaining("kr-p-001: keep a copy of that cycle's roadmap"),
+    ]);
+    expect(found[0]!.message).toEndWith("; perhaps `kr-p-004` is meant");
+  });
+
   test("open assumptions must be in the current roadmap", async () => {
     const tested = (status: string) =>
       feature("fd-001", `status: ${status}\nstrategic_context: {assumptions_tested: [asm-p-001, asm-p-004, later]}`);

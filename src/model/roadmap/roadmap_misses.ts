@@ -1,8 +1,6 @@
 import { meantValue } from "../meant/meant_value.ts";
 import { quoteFile, quoteValue } from "../../diagnostics/escape.ts";
-import type { Edit, Level, UnresolvedReference } from "../../diagnostics/finding.ts";
-import type { Path } from "../../diagnostics/path.ts";
-import type { Artifact } from "../../workspace/artifact.ts";
+import type { Level } from "../../diagnostics/finding.ts";
 import { mapSteps, type Steps } from "../../workspace/progress_monitor.ts";
 import { currentSpelling } from "../aim/belief_ids.ts";
 import { isEveryCycleKept, lostCycles } from "../aim/lost_cycles.ts";
@@ -12,28 +10,15 @@ import { currentCycle, isOfOtherRoadmap, isPast } from "./cycle.ts";
 import { describeMiss, meantId, soleUncitedAmong } from "../ids.ts";
 import type { EpfModel } from "../model.ts";
 import { asList, asMap, asNumber, asText, at } from "../read.ts";
+import { ofPastCycle, pastGroups } from "./past_misses.ts";
 import { indexRoadmaps } from "./roadmap.ts";
+import { type RoadmapMiss, writtenId } from "./roadmap_miss.ts";
 import { unreadable } from "../readable.ts";
 import { counted } from "../../text/forms/plural.ts";
 import { mentionsOf } from "../../text/mentions.ts";
 import { renumberedIds } from "./renumbered.ts";
 import { isLookingBack, mayRemember } from "./looking_back.ts";
 import type { RoadmapItem } from "./roadmap.ts";
-
-/** A citation of something that the roadmap does not have, in words. */
-export interface RoadmapMiss {
-  artifact: Artifact;
-  at: Path;
-  level: Level;
-  message: string;
-  expected?: string;
-  actual: string;
-  help: string;
-  cause?: string;
-  reference?: UnresolvedReference;
-  edits?: Edit[];
-  related?: { artifact: Artifact; at: Path; message: string }[];
-}
 
 const KINDS = {
   assumption: { noun: "assumption", list: "assumptions", form: /^asmp?-/i },
@@ -98,8 +83,11 @@ export function* roadmapMissSteps(model: EpfModel, kind: RoadmapKind): Steps<Roa
   return [
     ...renumbered.map((one) => ofRenumbered(noun, one, missingById.get(one.before) ?? [])),
     ...misses,
-    ...[...Map.groupBy(forgotten, ({ artifact }) => artifact).values()].map((group) =>
-      ofPastCycle(model, noun, group, { planned: [...planned], cited: past.map(({ id }) => currentSpelling(id)) })
+    ...pastGroups(forgotten, [...planned, ...ids]).map((group) =>
+      ofPastCycle(model, noun, group, {
+        planned: [...planned, ...ids],
+        cited: past.map(({ id }) => currentSpelling(id)),
+      })
     ),
   ];
 }
@@ -246,14 +234,6 @@ function levelOf(model: EpfModel, citation: Citation): Level {
   return mayBeOld || citation.artifact.type === "aim_trigger_config" ? "warning" : "error";
 }
 
-/** An id as its file writes it: it is looked up in another case. */
-function writtenId({ artifact, at: place, id }: Citation): string {
-  const written = asText(at(artifact.document.value, ...place));
-  return written !== null && currentSpelling(written.toLowerCase()) === currentSpelling(id.toLowerCase())
-    ? written
-    : id;
-}
-
 /** What is cited where no current roadmap has anything of its kind. */
 function withoutAny(model: EpfModel, noun: string, group: readonly Citation[]): RoadmapMiss {
   const [first] = group;
@@ -271,36 +251,4 @@ function withoutAny(model: EpfModel, noun: string, group: readonly Citation[]): 
       ? "write READY/05_roadmap_recipe.yaml, or remove the references"
       : `write the ${noun}s into ${quoteFile(roadmap.file)}, or remove the references`,
   };
-}
-
-/** @param planned what the roadmaps of the archive have, and what reports and memos of earlier cycles cite */
-function ofPastCycle(
-  model: EpfModel,
-  noun: string,
-  group: readonly Citation[],
-  { planned, cited }: Record<"planned" | "cited", readonly string[]>,
-): RoadmapMiss {
-  const [first, second] = group;
-  const ids = { known: planned, cited, missing: group.map(({ id }) => id) };
-  const meant = second === undefined ? meantId(first!.id, planned) ?? soleUncitedAmong(ids)(first!.id) : null;
-  const what = second === undefined
-    ? `${noun} ${quoteValue(writtenId(first!))} of this earlier cycle is`
-    : `${group.length} ${noun}s of this earlier cycle, such as ${quoteValue(writtenId(first!))}, are`;
-  return {
-    artifact: first!.artifact,
-    at: first!.at,
-    level: "info",
-    message: `${what} in neither the current roadmap nor an archived one`,
-    actual: writtenId(first!),
-    help: meant !== null
-      ? `did you mean ${quoteValue(meant)}?`
-      : hasRoadmapBeside(model, first!.artifact.file)
-      ? `correct the id, the roadmap beside this file has no such ${noun}`
-      : "keep a copy of that cycle's roadmap beside the report, or correct the id where it is a typo",
-  };
-}
-
-function hasRoadmapBeside(model: EpfModel, file: string): boolean {
-  const folder = file.slice(0, file.lastIndexOf("/") + 1);
-  return model.all("roadmap_recipe").some((roadmap) => roadmap.file.startsWith(folder));
 }
