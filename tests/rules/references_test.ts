@@ -202,10 +202,10 @@ describe("references to the roadmap", () => {
     };
     const found = await run(keyResult, { ...roadmap, ...spelt });
     expect(found.map(({ actual, help }) => `${actual}: ${help}`)).toEqual([
-      "kr-p-04: did you mean `kr-p-004`?",
       expect.stringContaining("kr-p-001: keep a copy of that cycle's roadmap"),
+      "kr-p-04: did you mean `kr-p-004`?",
     ]);
-    expect(found[0]!.message).toEndWith("; perhaps `kr-p-004` is meant");
+    expect(found[1]!.message).toEndWith("; perhaps `kr-p-004` is meant");
   });
 
   test("open assumptions must be in the current roadmap", async () => {
