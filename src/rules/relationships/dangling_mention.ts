@@ -100,14 +100,17 @@ export default rule;
 interface Mention {
   kind: string;
   name: string;
-  /** True where its sentence is about what is to come. */
+  /** True for what a roadmap has where its sentence is about what is to come. */
   isComing: boolean;
 }
 
 /** Features and files may be gone when a cycle is looked back on; what its roadmap had is known as long as that or its report is. */
 function isOfRoadmap({ kind, isComing }: Mention): boolean {
-  return (kind === "kr" || kind === "asm") && !isComing;
+  return OF_ROADMAP.has(kind) && !isComing;
 }
+
+/** The kinds of what a roadmap has. */
+const OF_ROADMAP: ReadonlySet<string> = new Set(["kr", "asm"]);
 
 /** Reports and memos on a cycle that has, as all before it, a roadmap or a report in the instance. */
 function recordsOfKnownCycles(model: EpfModel): Artifact[] {
@@ -130,13 +133,12 @@ const mentionsIn = onceForEach((artifact: Artifact): { at: Path; mentions: reado
     const text = texts[index]!;
     if (!text.includes("-0") && !text.includes(".y")) continue;
     if (text.trim().split(/\s+/).length < LEAST_WORDS) continue;
-    const mentions = [...text.matchAll(MENTION)].flatMap(({ 0: name, groups, index }): Mention[] =>
-      PAST.test(sentenceAt(text, index)) || TO_COME.test(text.slice(Math.max(0, index - CLOSE), index)) ? [] : [{
-        kind: groups?.file === undefined ? groups?.kind ?? groups?.feature ?? "" : "file",
-        name,
-        isComing: COMING.test(sentenceAt(text, index)),
-      }]
-    );
+    const mentions = [...text.matchAll(MENTION)].flatMap(({ 0: name, groups, index }): Mention[] => {
+      const sentence = sentenceAt(text, index);
+      if (PAST.test(sentence) || TO_COME.test(text.slice(Math.max(0, index - CLOSE), index))) return [];
+      const kind = groups?.file === undefined ? groups?.kind ?? groups?.feature ?? "" : "file";
+      return [{ kind, name, isComing: OF_ROADMAP.has(kind) && COMING.test(sentence) }];
+    });
     if (mentions.length > 0) found.push({ at: placeOf(index), mentions });
   }
   return found;
@@ -149,8 +151,9 @@ const LONGEST_SENTENCE = 400;
 
 function sentenceAt(text: string, index: number): string {
   const before = text.slice(Math.max(0, index - LONGEST_SENTENCE), index);
-  const [end = ""] = /^.*?(?:[.!?](?=\s)|$)/su.exec(text.slice(index, index + LONGEST_SENTENCE)) ?? [];
-  return before.slice(Math.max(0, before.lastIndexOf(". "))) + end;
+  const after = text.slice(index, index + LONGEST_SENTENCE);
+  const end = after.search(/[.!?]\s/);
+  return before.slice(Math.max(0, before.lastIndexOf(". "))) + (end < 0 ? after : after.slice(0, end + 1));
 }
 
 /** What can be named, by kind; a kind of which a file cannot be read is left out. */
