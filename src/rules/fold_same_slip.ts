@@ -2,11 +2,14 @@ import { type Finding, reaches } from "../diagnostics/finding.ts";
 
 /** What follows from a plan that is an earlier one. */
 const OF_COPIED_PLAN: ReadonlySet<string> = new Set(["inconsistent-verdict", "inconsistent-baseline"]);
+/** What follows from a status `delivered` that nothing else bears out. */
+const OF_CLAIM: ReadonlySet<string> = new Set(["inconsistent-delivery", "missing-persona"]);
 
 /**
  * Says a wrong day and a wrong name once: a day to come in a field of the past also comes after the next one, and the name
  * of a persona that another file corrects is also not that of the actor beside it. A plan that was copied repeats what
- * is settled, and the values from which it began.
+ * is settled, and the values from which it began. A feature that only its status calls delivered needs neither the stage
+ * nor the people of a delivered one, unless it is.
  */
 export function foldSameSlip(findings: readonly Finding[]): readonly Finding[] {
   const instead = new Map<Finding, Finding | null>();
@@ -28,6 +31,23 @@ export function foldSameSlip(findings: readonly Finding[]): readonly Finding[] {
     for (const finding of findings) {
       if (finding.file === copied.file && OF_COPIED_PLAN.has(finding.rule)) instead.set(finding, null);
     }
+  }
+  for (const claim of ofRule("inconsistent-use").filter(({ path }) => path === "status")) {
+    const own = findings.filter((finding) => finding.file === claim.file && OF_CLAIM.has(finding.rule));
+    const [delivery] = own.filter(({ rule, level }) => rule === "inconsistent-delivery" && level === "warning");
+    const [first, others] = delivery === undefined ? [claim, own] : [delivery, [
+      claim,
+      ...own.filter((finding) => finding !== delivery),
+    ]];
+    for (const other of others) instead.set(other, null);
+    instead.set(first, {
+      ...first,
+      related: [
+        ...first.related,
+        ...delivery === undefined ? [] : claim.related,
+        ...others.map(({ file, span, message }) => ({ file, span, message })),
+      ],
+    });
   }
   return instead.size === 0
     ? findings
