@@ -50,3 +50,38 @@ describe("a feature that is delivered only by its status", () => {
     expect(await help("feature_maturity: {overall_stage: emerging}\n")).toMatch(/^set `active: true`/);
   });
 });
+
+describe("a start behind the end of its cycle", () => {
+  const found = async (start: string, timeframe: string, weeks = 5) =>
+    (await foundIn({
+      "READY/05_roadmap_recipe.yaml":
+        `roadmap: {id: roadmap-ice-2, cycle: 2, status: active, timeframe: ${timeframe}, start_date: ${start}, target_completion_date: 2026-12-11}\n`,
+      "AIM/aim_trigger_config.yaml":
+        `metadata: {last_updated: 2026-11-09}\nvalue_driven_triggers: {roi_threshold_trigger: {waste_signals: [{weeks_remaining_in_cycle: ${weeks}}]}}\n`,
+    })).filter(({ rule }) => rule === "inconsistent-date" || rule === "inconsistent-trigger");
+
+  test("is one finding, which names the time frame", async () => {
+    const [one, ...others] = await found("2026-12-14", "14 September to 11 December 2026");
+    expect(others).toEqual([]);
+    expect(one!.help).toBe("correct `start_date`, since `timeframe` begins `14 September`");
+  });
+
+  test("leaves what is said of a start and of weeks that are wrong by themselves", async () => {
+    const rules = async (...args: Parameters<typeof found>) => (await found(...args)).map(({ rule }) => rule).sort();
+    expect(await rules("2026-09-14", "14 September to 11 December 2026")).toEqual([]);
+    expect(await rules("2026-10-14", "14 September to 11 December 2026", 9))
+      .toEqual(["inconsistent-date", "inconsistent-trigger"]);
+    expect(await rules("2026-12-14", "autumn 2026")).toEqual(["inconsistent-date"]);
+  });
+});
+
+test("a text under the name of a number without its unit is that number", async () => {
+  const found = async (trigger: string) =>
+    (await foundIn({ "AIM/aim_trigger_config.yaml": `calendar_trigger: {enabled: true, ${trigger}}\n` }))
+      .filter(({ path }) => path.startsWith("calendar_trigger"))
+      .filter(({ message }) => message.includes("cadence"));
+  const [one, ...others] = await found("cadence: quarterly");
+  expect(others).toEqual([]);
+  expect(one!.message).toContain("`cadence` there should probably be called `cadence_days` and hold a whole number");
+  expect((await found("rhythm: by cadence")).map(({ rule }) => rule)).toContain("missing-field");
+});
