@@ -7,7 +7,7 @@ const OF_CLAIM: ReadonlySet<string> = new Set(["inconsistent-delivery", "missing
 
 /**
  * Says a wrong day and a wrong name once: a day to come in a field of the past also comes after the next one, and the name
- * of a persona that another file corrects is also not that of the actor beside it. A plan that was copied repeats what
+ * of a persona that another file corrects is also not that of the actor beside it, who may have the right one. A plan that was copied repeats what
  * is settled, and the values from which it began. A feature that only its status calls delivered needs neither the stage
  * nor the people of a delivered one, unless it is.
  */
@@ -24,7 +24,10 @@ export function foldSameSlip(findings: readonly Finding[]): readonly Finding[] {
   }
   for (const persona of ofRule("inconsistent-persona")) {
     for (const actor of ofRule("dangling-actor")) {
-      if (actor.file === persona.file && actor.expected === persona.actual) instead.set(actor, null);
+      // An actor who is no persona at all, and not named like one, is another mistake.
+      const isOfOne = (actor.cause === null && actor.expected === persona.actual) ||
+        isNamed(persona.expected, actor.actual);
+      if (actor.file === persona.file && isOfOne) instead.set(actor, null);
     }
   }
   for (const copied of ofRule("duplicate-plan")) {
@@ -52,6 +55,11 @@ export function foldSameSlip(findings: readonly Finding[]): readonly Finding[] {
   return instead.size === 0
     ? findings
     : findings.flatMap((finding) => instead.has(finding) ? instead.get(finding) ?? [] : [finding]);
+}
+
+/** True for an actor who has the name of a persona, be it with a role behind it. */
+function isNamed(name: string | null, actor: string | null): boolean {
+  return name !== null && actor !== null && actor.split(/[,(]/)[0]!.trim() === name;
 }
 
 /** True where the place of a finding is that of another one, or one that it names. */

@@ -85,3 +85,105 @@ test("a text under the name of a number without its unit is that number", async 
   expect(one!.message).toContain("`cadence` there should probably be called `cadence_days` and hold a whole number");
   expect((await found("rhythm: by cadence")).map(({ rule }) => rule)).toContain("missing-field");
 });
+
+test("an actor with the name that a persona has elsewhere is part of the finding about the persona", async () => {
+  const found = async (actor: string) =>
+    (await foundIn({
+      "FIRE/definitions/product/fd-001_a.yaml":
+        "id: fd-001\ndefinition: {personas: [{id: lead, name: Seraina Jörg, role: Miller}]}\n",
+      "FIRE/definitions/product/fd-002_b.yaml":
+        `id: fd-002\ndefinition: {personas: [{id: lead, name: Ladina Jörg, role: Miller}]}\nimplementation: {scenarios: [{id: scn-001, actor: "${actor}"}]}\n`,
+    })).map(({ rule }) => rule).filter((rule) => /persona|actor/.test(rule) && !rule.startsWith("missing")).sort();
+  expect(await found("Seraina Jörg, on Monday")).toEqual(["inconsistent-persona"]);
+  expect(await found("Flurin Cadosch")).toEqual(["dangling-actor", "inconsistent-persona"]);
+});
+
+test("a part of a value model with the id and the segment of another one is one finding", async () => {
+  const found = async (second: string) =>
+    (await foundIn({
+      "FIRE/value_models/product.value_model.yaml":
+        `track_name: Product\nlayers: [{id: calm, name: Calm, components: [{id: care, name: Care, path_segment: Care}, ${second}]}]\n`,
+    })).filter(({ rule }) => rule === "duplicate-id").map(({ message }) => message);
+  expect(await found("{id: care, name: Count, path_segment: Care}"))
+    .toEqual(["component `care` appears twice, with its path segment `Care`, but both must be unique"]);
+  expect(await found("{id: care, name: Count, path_segment: Count}"))
+    .toEqual(["component `care` appears twice, but must be unique"]);
+  expect(await found("{id: count, name: Count, path_segment: Care}"))
+    .toEqual(["path segment `Care` appears twice, but must be unique"]);
+});
+
+describe("the records of a past cycle", () => {
+  const PAST =
+    "roadmap: {id: roadmap-ice-1, cycle: 1, status: completed, tracks: {product: {okrs: [{id: okr-p-001, key_results: [{id: kr-p-001}, {id: kr-p-002}, {id: kr-p-003}]}], riskiest_assumptions: [{id: asm-p-001}, {id: asm-p-002}, {id: asm-p-003}]}}}\n";
+  const outcomes = (ids: readonly string[]) =>
+    `okr_assessments: [{okr_id: okr-p-001, key_result_outcomes: [${
+      ids.map((id) => `{kr_id: ${id}, status: met}`).join(", ")
+    }]}]\n`;
+  const KRS = ["kr-p-001", "kr-p-002", "kr-p-003"];
+  const verdict = (id: string, status = "validated", change = "increased") =>
+    `{id: ${id}, status: ${status}, evidence: Four of ten millers signed, confidence_change: ${change}}`;
+  const found = async (
+    verdicts: readonly string[],
+    { krs = KRS, refuted = [] }: { krs?: readonly string[]; refuted?: readonly string[] } = {},
+  ) =>
+    (await foundIn({
+      "READY/05_roadmap_recipe.yaml": "roadmap: {id: roadmap-ice-2, cycle: 2}\n",
+      "AIM/cycles/cycle-1/roadmap_recipe.yaml": PAST,
+      "AIM/cycles/cycle-1/assessment_report.yaml": `roadmap_id: roadmap-ice-1\ncycle: 1\n${
+        outcomes(krs)
+      }assumption_validations: [${verdicts.join(", ")}]\n`,
+      "AIM/cycles/cycle-1/calibration_memo.yaml":
+        `roadmap_id: roadmap-ice-1\ncycle: 1\nlearnings: {invalidated_assumptions: [${
+          refuted.map((id) => `"${id}: too few millers signed"`).join(", ")
+        }]}\n`,
+    })).filter(({ rule }) =>
+      [
+        "duplicate-id",
+        "missing-outcome",
+        "inconsistent-verdict",
+        "inconsistent-learnings",
+        "inconsistent-statement",
+      ].includes(rule)
+    );
+  const rules = async (...args: Parameters<typeof found>) => (await found(...args)).map(({ rule }) => rule).sort();
+
+  test("name what an entry too many is probably about, once", async () => {
+    const all = ["asm-p-001", "asm-p-002", "asm-p-003"].map((id) => verdict(id));
+    const [one, ...others] = await found([all[0]!, all[0]!, all[2]!]);
+    expect(others).toEqual([]);
+    expect(one!.message).toBe(
+      "assumption `asm-p-001` is assessed twice, but should be assessed once; `asm-p-002` has no verdict",
+    );
+    expect(one!.help).toMatch(/^if this one is about `asm-p-002`, give it that id/);
+    const [result, ...more] = await found(all, { krs: ["kr-p-001", "kr-p-001", "kr-p-003"] });
+    expect(more).toEqual([]);
+    expect(result!.help).toMatch(/^if this one is about `kr-p-002`, give it that id/);
+    expect(await rules([all[0]!, all[0]!])).toEqual(["duplicate-id", "missing-outcome"]);
+    expect(await rules([all[0]!, all[2]!])).toEqual(["missing-outcome"]);
+    expect(await rules([...all, all[2]!])).toEqual(["duplicate-id"]);
+  });
+
+  test("have one finding for a verdict that contradicts itself where the memo agrees with one half", async () => {
+    const rest = [verdict("asm-p-002"), verdict("asm-p-003")];
+    expect(await rules([verdict("asm-p-001", "validated", "decreased"), ...rest], { refuted: ["asm-p-001"] }))
+      .toEqual(["inconsistent-statement"]);
+    expect(await rules([verdict("asm-p-001"), ...rest], { refuted: ["asm-p-001"] })).toEqual(["inconsistent-verdict"]);
+  });
+
+  test("have one finding for an entry of a memo under the id of another assumption", async () => {
+    const verdicts = [
+      verdict("asm-p-001", "inconclusive", "unchanged"),
+      verdict("asm-p-002", "invalidated", "decreased"),
+      verdict("asm-p-003", "invalidated", "decreased"),
+    ];
+    const [one, ...others] = await found(verdicts, { refuted: ["asm-p-001", "asm-p-003"] });
+    expect(others).toEqual([]);
+    expect(one!.rule).toBe("inconsistent-verdict");
+    expect(one!.help).toMatch(/^if this is about `asm-p-002`, which the memo does not name, write that id/);
+    expect(await rules(verdicts, { refuted: ["asm-p-001"] })).toEqual([
+      "inconsistent-learnings",
+      "inconsistent-verdict",
+    ]);
+    expect(await rules(verdicts, { refuted: ["asm-p-003"] })).toEqual(["inconsistent-learnings"]);
+  });
+});
