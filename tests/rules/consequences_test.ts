@@ -187,3 +187,35 @@ describe("the records of a past cycle", () => {
     expect(await rules(verdicts, { refuted: ["asm-p-003"] })).toEqual(["inconsistent-learnings"]);
   });
 });
+
+test("a help names what was probably meant, and never the wrong number first", async () => {
+  const path = async (text: string) =>
+    (await foundIn({
+      "FIRE/value_models/org_ops.value_model.yaml":
+        "track_name: OrgOps\nlayers: [{id: talk, name: Talk, components: [{id: calm, name: Calm and Craft, sub_components: [{id: change-management, name: A}, {id: knowledge-management, name: B}]}]}]\n",
+      "FIRE/definitions/org_ops/rota/pd-201-rota.yaml": `id: pd-201\ncontributes_to: ["${text}"]\n`,
+      "FIRE/definitions/product/fd-001_a.yaml":
+        "id: fd-001\nstrategic_context: {contributes_to: [OrgOps.Talk.Calm.Rota]}\n",
+    })).filter(({ rule }) => rule === "dangling-value-path").map(({ help }) => help);
+  const [practice, feature] = (await path("OrgOps.Calm and Craft.knowledge-mgmt")).sort();
+  expect(practice).toMatch(/^did you mean `OrgOps.Calm and Craft.knowledge-management`/);
+  expect(feature).toContain("or name an existing sub-component (`OrgOps.Talk.Calm.");
+
+  const aim = await foundIn({
+    "_meta.yaml": "instance: {cycle_count: 1}\n",
+    "READY/05_roadmap_recipe.yaml":
+      "roadmap: {cycle: 2, status: draft, timeframe: 14 September to 11 December 2026, start_date: 2026-12-14, target_completion_date: 2026-12-11, approved_by: Ines Aune, approval_date: 2026-09-07}\n",
+    "AIM/living_reality_assessment.yaml": "metadata: {adoption_level: 2}\nadoption_context: {team_size: 60}\n",
+  });
+  const help = (rule: string) => aim.find((one) => one.rule === rule)!.help;
+  expect(help("stale-status")).toMatch(/^set `status: active`/);
+  expect(help("inconsistent-team-size")).toMatch(/or correct the number of people$/);
+
+  const [cycles] = (await foundIn({
+    "_meta.yaml": "instance: {cycle_count: 1}\n",
+    "READY/05_roadmap_recipe.yaml":
+      "roadmap: {cycle: 2, status: active, start_date: 2026-09-14, target_completion_date: 2026-12-11}\n",
+    "AIM/living_reality_assessment.yaml": "metadata: {cycles_completed: 3}\n",
+  })).filter(({ path: place }) => place === "metadata.cycles_completed");
+  expect(cycles!.help).toBe("write `1`; the cycle that runs is counted when its memo is decided");
+});

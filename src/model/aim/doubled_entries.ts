@@ -14,7 +14,7 @@ export interface OpenItems {
 }
 
 /** What of the plan of a cycle its reports leave out, be it the present plan or one of the archive. */
-export function openItems(model: EpfModel, roadmap: CycleRecord): OpenItems {
+function openItems(model: EpfModel, roadmap: CycleRecord): OpenItems {
   return roadmap.artifact.archived
     ? { results: pastOpenResults(model, roadmap), assumptions: pastOpenAssumptions(model, roadmap) }
     : { results: openResults(model, roadmap), assumptions: openAssumptions(model, roadmap) };

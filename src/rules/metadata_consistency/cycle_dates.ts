@@ -3,6 +3,7 @@ import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { plannedAssumptions, plannedResults } from "../../model/aim/cycle_entries.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asDay, asText, at } from "../../model/read.ts";
+import { beginOfTimeframe } from "../../model/roadmap/timeframe.ts";
 import { type CycleEnd, cycleEnd, endsBeforeItBegins, endWords, lastDay } from "../../model/roadmap/cycle_end.ts";
 import { datesIn, MS_PER_DAY, timeOf, type WrittenDate } from "../../text/forms/dates.ts";
 import { deadlinesIn } from "../../text/forms/deadline.ts";
@@ -88,7 +89,7 @@ function checkStart(value: unknown, timeframe: string, report: Report): void {
   const until = timeOf(last);
   if (day === null || until === null || day >= until || Math.abs(day - start) <= MOST_BESIDE * MS_PER_DAY) return;
   // A start behind the end is wrong by itself, and that finding names the time frame.
-  if (startByTimeframe(value) !== null) return;
+  if (beginOfTimeframe(value) !== null) return;
   report({
     message: `\`start_date\` is ${quoteValue(at(value, ...START))}, but \`timeframe\` begins ${
       quoteValue(timeframe.slice(first.start, first.end))
@@ -98,20 +99,6 @@ function checkStart(value: unknown, timeframe: string, report: Report): void {
     actual: String(at(value, ...START)),
     help: "correct the one that is wrong",
   });
-}
-
-/**
- * What the first day of the time frame says of a start that is behind the end of the plan, as it is written there; null
- * where the start is not, or the time frame does not begin before that end.
- */
-export function startByTimeframe(value: unknown): string | null {
-  const [start, end] = [asDay(at(value, ...START)), asDay(at(value, ...END))];
-  const written = asText(at(value, "roadmap", "timeframe"));
-  if (start === null || end === null || start <= end || written === null) return null;
-  const [first, last, ...others] = datesIn(written);
-  if (first?.day == null || last?.day == null || others.length > 0) return null;
-  const day = timeOf({ ...first, year: first.year ?? last.year });
-  return day === null || day >= end ? null : written.slice(first.start, first.end);
 }
 
 /** True where a time frame names no year, or one that fits a day; `Winter 2026` may begin or end in the year beside. */

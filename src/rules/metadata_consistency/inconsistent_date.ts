@@ -5,7 +5,8 @@ import { LAST_KEYS, metadataMaps, NEXT_KEYS } from "../../model/metadata.ts";
 import { entriesAt, fieldsAt } from "../../model/fields.ts";
 import { asDay, asList, asMap, at } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
-import { checkCycleDates, END, START, startByTimeframe } from "./cycle_dates.ts";
+import { beginOfTimeframe } from "../../model/roadmap/timeframe.ts";
+import { checkCycleDates, END, START } from "./cycle_dates.ts";
 import { isTurnEntry } from "../../model/aim/turn_entry.ts";
 import { logReport } from "./log_dates.ts";
 import { sourceReports } from "./source_dates.ts";
@@ -189,7 +190,7 @@ okr_assessments:
       if (blamesFirst !== true) reported.add(formatPath(later));
       const [wrong, other, order] = blamesFirst ? [earlier, later, "after"] : [later, earlier, "before"];
       const [actual, known] = [at(value, ...wrong), at(value, ...other)];
-      const began = earlier === START && later === END ? startByTimeframe(value) : null;
+      const began = earlier === START && later === END ? beginOfTimeframe(value) : null;
       report({
         message: `\`${wrong.at(-1)}\` ${quoteValue(actual)} is ${order} \`${other.at(-1)}\` ${
           quoteValue(known)
@@ -200,7 +201,7 @@ okr_assessments:
         actual: String(actual),
         help: began === null
           ? "correct whichever date is wrong"
-          : `correct \`start_date\`, since \`timeframe\` begins ${quoteValue(began)}`,
+          : `correct \`start_date\`, since \`timeframe\` begins ${quoteValue(began.words)}`,
         related: [
           { artifact, at: other, message: `\`${other.at(-1)}\` is given here` },
           ...began === null ? [] : [{ artifact, at: ["roadmap", "timeframe"], message: "the time frame is here" }],

@@ -13,7 +13,7 @@ import {
 import { type FieldPlace, fieldPlaces, formatPlace } from "./field_places.ts";
 import { type ForeignField, foreignField } from "./foreign_fields.ts";
 import { otherArtifact, otherSection } from "./other_artifacts.ts";
-import { isTextInstead } from "./retyped.ts";
+import { isTextInstead } from "./text_instead.ts";
 import { lackingHelp } from "../problems/shape_help.ts";
 import { dereference, type JsonSchema, type SchemaName } from "../schemas.ts";
 import { admitsType, sharesKeys } from "../walk.ts";
