@@ -54,7 +54,19 @@ export function openResults(model: EpfModel, roadmap: CycleRecord): RoadmapItem[
   return openIn(model, reportsOn(model, roadmap), keyResults);
 }
 
-/** The same of a past cycle; none where its reports assess nothing of the roadmap that was kept. */
+/** The assumptions of a roadmap on which no report on its cycle has a verdict. */
+export function openAssumptions(model: EpfModel, roadmap: CycleRecord): RoadmapItem[] {
+  const judged = new Set(
+    reportsOn(model, roadmap).flatMap(({ artifact }) =>
+      reportedVerdicts(artifact.document.value).flatMap(({ entry: { id, status } }) =>
+        asText(status) === null ? [] : [currentSpelling(asText(id) ?? "")]
+      )
+    ),
+  );
+  return model.roadmap.assumptions.filter(({ artifact, id }) => artifact === roadmap.artifact && !judged.has(id));
+}
+
+/** The same of the key results of a past cycle; none where its reports assess nothing of the roadmap that was kept. */
 export function pastOpenResults(model: EpfModel, roadmap: CycleRecord): RoadmapItem[] {
   if (roadmap.cycle === null) return [];
   const { keyResults } = indexRoadmaps([roadmap.artifact]);

@@ -68,7 +68,7 @@ function repair(layers: readonly ValueNode[], segments: readonly string[]): Valu
 function nearShort(values: ValueModels, track: Track, [second = "", third = ""]: readonly string[]): ValueNode[] {
   const subs = values.components(track).flatMap((component) => component.children);
   const wanted = nearest(third, ["", ...subs.map((sub) => sub.id)], 2);
-  const byId = subs.filter((sub) => sub.id === third || wanted.includes(sub.id));
+  const byId = [third, ...wanted].flatMap((id) => subs.filter((sub) => sub.id === id));
   const components = values.components(track);
   const near = nearComponents(components).nearest(second, 2);
   return [...byId, ...components.filter((component) => near.includes(component.name))];

@@ -11,6 +11,7 @@ import { foldCopies } from "../../rules/fold_copies.ts";
 import { foldMisplaced } from "../../rules/fold_misplaced.ts";
 import { foldPastPlan } from "../../rules/fold_past_plan.ts";
 import { foldLostRoadmap } from "../../rules/fold_lost_roadmap.ts";
+import { foldLearnings } from "../../rules/fold_learnings.ts";
 import { foldSameSlip } from "../../rules/fold_same_slip.ts";
 import { foldMentions } from "../../rules/fold_mentions.ts";
 import { foldReferences } from "../../rules/fold_references.ts";
@@ -19,6 +20,7 @@ import { foldTwins } from "../../rules/fold_twins.ts";
 import { nameCitations } from "../../rules/name_citations.ts";
 import { nameCitedKind } from "../../rules/name_cited_kind.ts";
 import { nameDependencies } from "../../rules/name_dependencies.ts";
+import { nameDoubled } from "../../rules/name_doubled.ts";
 import { nameFiles } from "../../rules/name_files.ts";
 import { findingsAlone } from "./kept_findings.ts";
 import { keepReadings } from "./kept_readings.ts";
@@ -186,12 +188,15 @@ async function findAll(
 function folded(findings: readonly Finding[], artifacts: readonly Artifact[], model: EpfModel): readonly Finding[] {
   const inPlace = foldMisplaced(findings, artifacts);
   const once = foldShipped(
-    foldCopies(foldMentions(foldSameSlip(foldPastPlan(foldReferences(foldLostRoadmap(inPlace))))), model),
+    foldCopies(
+      foldMentions(foldLearnings(foldSameSlip(foldPastPlan(foldReferences(foldLostRoadmap(inPlace)))))),
+      model,
+    ),
     artifacts,
   );
   const { artifacts: all } = model.instance;
   const named = nameDependencies(nameCitedKind(nameCitations(foldTwins(once, all), model), model), model);
-  return nameFiles(named, all);
+  return nameFiles(nameDoubled(named, model), all);
 }
 
 /**

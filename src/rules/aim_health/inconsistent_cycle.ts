@@ -210,7 +210,9 @@ const rule: InstanceRule = {
           at: ["metadata", "cycles_completed"],
           expected: String(planned! - 1),
           actual: String(completed),
-          help: "count the cycle when its memo is decided, and `cycle_count` in `_meta.yaml` with it",
+          help: `write \`${planned! - 1}\`; the cycle that runs is counted when its memo is decided${
+            isCounted(model, planned! - 1) ? "" : ", and in `cycle_count` of `_meta.yaml` with it"
+          }`,
           related: [{ artifact: running.artifact, at: ["roadmap", "status"], message: "the cycle that runs" }],
         });
       }
@@ -280,3 +282,10 @@ function blameRoadmap({ model, report }: Pick<InstanceContext, "model" | "report
 }
 
 export default rule;
+
+/** True where the metadata count so many finished cycles. */
+function isCounted(model: EpfModel, finished: number): boolean {
+  return model.of("epf_meta").some(({ document }) =>
+    asNumber(at(document.value, "instance", "cycle_count")) === finished
+  );
+}

@@ -151,7 +151,8 @@ function checkDates({ report }: InstanceContext, artifact: Artifact, plan: Plann
   // A count is of the day on which it was written; without that of the whole cycle.
   const start = asDay(at(plan.artifact.document.value, "roadmap", "start_date"));
   const written = asDay(at(value, "metadata", "last_updated")) ?? start;
-  if (written === null) return;
+  // A cycle that starts after its end has no weeks to count; the wrong date has a finding of its own.
+  if (written === null || (start !== null && start > end.day)) return;
   const left = Math.max(0, Math.ceil((end.day - Math.max(written, start ?? written)) / (7 * MS_PER_DAY)));
   const wrong = entriesAt(value, WEEKS).filter(({ entry }) =>
     (asNumber(entry.weeks_remaining_in_cycle) ?? 0) > left + ROUNDING

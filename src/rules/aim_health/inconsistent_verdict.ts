@@ -22,6 +22,7 @@ import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
+import { isAgainstItself } from "../relationships/assessment_contradictions.ts";
 import { checkRaisedConfidence } from "./raised_confidence.ts";
 
 /** The lists of a memo that say how a belief came out, and the verdict of a report that agrees. */
@@ -120,13 +121,17 @@ interface Verdict {
   status: string;
   record: CycleRecord;
   at: Path;
+  /** True where the report contradicts itself, which is the mistake to mend first. */
+  isDoubtful: boolean;
 }
 
 function verdictsOf(record: CycleRecord): Verdict[] {
   return reportedVerdicts(decidedValue(record.artifact)).flatMap(({ entry, path }) => {
     const id = asText(entry.id);
     const status = likelyChoiceAt(record.artifact, [...path, "status"], entry.status);
-    return id === null || status === null ? [] : [{ id: id.toLowerCase(), status, record, at: [...path, "status"] }];
+    if (id === null || status === null) return [];
+    const isDoubtful = isAgainstItself(entry.status, entry.confidence_change) && asText(entry.evidence) !== null;
+    return [{ id: id.toLowerCase(), status, record, at: [...path, "status"], isDoubtful }];
   });
 }
 
@@ -137,14 +142,14 @@ function checkMemo({ report }: InstanceContext, { artifact }: CycleRecord, verdi
       const verdict = verdicts.find(({ id }) => ids.includes(id));
       // Of several assumptions in one sentence each may have come out in its own way.
       if (new Set(ids).size !== 1 || verdict === undefined || verdict.status === agreeing) continue;
+      // The memo agrees with the other half of a verdict that contradicts itself.
+      if (verdict.isDoubtful && isSettled(verdict.status)) continue;
       report(artifact, {
         message: `${quoteValue(verdict.id)} is among the \`${list}\`, but the report of this cycle calls it ${
           quoteValue(verdict.status)
         }; they should agree`,
         at: path,
-        expected: verdict.status === "validated" || verdict.status === "invalidated"
-          ? `\`${verdict.status}_assumptions\``
-          : "neither list",
+        expected: isSettled(verdict.status) ? `\`${verdict.status}_assumptions\`` : "neither list",
         actual: list,
         help: "read the evidence again, and correct the memo or the report",
         related: [{ artifact: verdict.record.artifact, at: verdict.at, message: "the report's verdict" }],
@@ -153,12 +158,16 @@ function checkMemo({ report }: InstanceContext, { artifact }: CycleRecord, verdi
   }
 }
 
+function isSettled(status: string): boolean {
+  return status === "validated" || status === "invalidated";
+}
+
 /** Fewest verdicts from which on most of them say something. */
 const SEVERAL = 3;
 
 function checkConfidence({ report }: InstanceContext, { artifact }: CycleRecord, verdicts: readonly Verdict[]): void {
   const { decision, confidence } = asMap(decidedValue(artifact));
-  const clear = verdicts.filter(({ status }) => status === "validated" || status === "invalidated");
+  const clear = verdicts.filter(({ status }) => isSettled(status));
   const refuted = clear.filter(({ status }) => status === "invalidated");
   if (decision !== "persevere" || confidence !== "high") return;
   if (clear.length < SEVERAL || refuted.length * 2 <= clear.length) return;

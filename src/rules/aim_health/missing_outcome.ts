@@ -1,16 +1,15 @@
 import { parsePath } from "../../diagnostics/path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { cycleWords, isSameCycle, pastRoadmaps, roadmaps } from "../../model/aim/assessments.ts";
-import { currentSpelling } from "../../model/aim/belief_ids.ts";
-import { reportedVerdicts } from "../../model/aim/cycle_entries.ts";
+import { meantByDoubles } from "../../model/aim/doubled_entries.ts";
 import {
   isRunning,
+  openAssumptions,
   openResults,
   pastOpenAssumptions,
   pastOpenResults,
   reportsOn,
 } from "../../model/aim/open_results.ts";
-import { asText } from "../../model/read.ts";
 import type { InstanceRule } from "../rule.ts";
 
 const ROADMAP = `roadmap:
@@ -86,7 +85,9 @@ const rule: InstanceRule = {
     const current = roadmaps(model);
     for (const past of pastRoadmaps(model)) {
       if (current.some((roadmap) => isSameCycle(roadmap, past))) continue;
-      const left = pastOpenAssumptions(model, past);
+      // The one that an entry too many is probably about is named with that.
+      const meant = meantByDoubles(model, past);
+      const left = meant.assumptions.length > 0 ? [] : pastOpenAssumptions(model, past);
       if (left.length > 0) {
         report(past.artifact, {
           message: left.length === 1
@@ -100,7 +101,7 @@ const rule: InstanceRule = {
           help: "add what is still known of it to that assessment (if its test never ran: `status: pending`)",
         });
       }
-      const open = pastOpenResults(model, past);
+      const open = meant.results.length > 0 ? [] : pastOpenResults(model, past);
       const [one, ...more] = open;
       if (one === undefined) continue;
       report(past.artifact, {
@@ -122,7 +123,8 @@ const rule: InstanceRule = {
       // A report that is begun while the cycle runs has open results by right.
       if (first === undefined || isRunning(roadmap, now)) continue;
       const related = [{ artifact: first.artifact, at: ["okr_assessments"], message: "the assessment of the cycle" }];
-      for (const { artifact, at, id } of openResults(model, roadmap)) {
+      const meant = meantByDoubles(model, roadmap);
+      for (const { artifact, at, id } of meant.results.length > 0 ? [] : openResults(model, roadmap)) {
         report(artifact, {
           message: `key result ${quoteValue(id)} has no outcome in the assessment of its cycle, expected one`,
           at: [...at, "id"],
@@ -133,16 +135,7 @@ const rule: InstanceRule = {
           related,
         });
       }
-      const judged = new Set(
-        reports.flatMap(({ artifact }) =>
-          reportedVerdicts(artifact.document.value).flatMap(({ entry: { id, status } }) =>
-            asText(status) === null ? [] : [currentSpelling(asText(id) ?? "")]
-          )
-        ),
-      );
-      const left = model.roadmap.assumptions.filter(({ artifact, id }) =>
-        artifact === roadmap.artifact && !judged.has(id)
-      );
+      const left = meant.assumptions.length > 0 ? [] : openAssumptions(model, roadmap);
       const [one] = left;
       if (one === undefined) continue;
       report(one.artifact, {

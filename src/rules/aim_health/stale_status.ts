@@ -3,6 +3,7 @@ import { cycleWords, daysSince, roadmaps } from "../../model/aim/assessments.ts"
 import { isBeforeEnd } from "../../model/aim/open_results.ts";
 import { decidedValue } from "../../model/content/written_value.ts";
 import { contentState } from "../../model/content/content_state.ts";
+import { beginOfTimeframe } from "../../model/roadmap/timeframe.ts";
 import { asDay, asMap, asText } from "../../model/read.ts";
 import { counted } from "../../text/forms/plural.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -65,14 +66,18 @@ const rule: InstanceRule = {
           }set \`status: active\`, or move \`start_date\` if the work has not begun`,
         });
       } else if (status === "draft" && isSigned(artifact) && approval !== null && daysSince(approval, now) > 0) {
+        // A start behind the end is a finding of its own; people work by the plan since its time frame began.
+        const began = beginOfTimeframe(decidedValue(artifact));
+        const due = began !== null && daysSince(began.day, now) > 0 ? "active" : "approved";
         report(artifact, {
           message: `roadmap is \`draft\`, but was approved on ${
             quoteValue(roadmap.approval_date)
-          }; it should be \`approved\``,
+          }; it should be \`${due}\``,
           at: ["roadmap", "status"],
-          expected: "approved",
+          expected: due,
           actual: status,
-          help: "set `status: approved`, or remove `approved_by` and `approval_date` if it has to be approved again",
+          help:
+            `set \`status: ${due}\`, or remove \`approved_by\` and \`approval_date\` if it has to be approved again`,
         });
       }
     }

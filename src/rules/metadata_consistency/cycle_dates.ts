@@ -3,6 +3,7 @@ import { formatPath, type Path } from "../../diagnostics/path.ts";
 import { plannedAssumptions, plannedResults } from "../../model/aim/cycle_entries.ts";
 import { fieldsAt } from "../../model/fields.ts";
 import { asDay, asText, at } from "../../model/read.ts";
+import { beginOfTimeframe } from "../../model/roadmap/timeframe.ts";
 import { type CycleEnd, cycleEnd, endsBeforeItBegins, endWords, lastDay } from "../../model/roadmap/cycle_end.ts";
 import { datesIn, MS_PER_DAY, timeOf, type WrittenDate } from "../../text/forms/dates.ts";
 import { deadlinesIn } from "../../text/forms/deadline.ts";
@@ -87,6 +88,8 @@ function checkStart(value: unknown, timeframe: string, report: Report): void {
   const day = timeOf({ ...first, year: first.year ?? last.year });
   const until = timeOf(last);
   if (day === null || until === null || day >= until || Math.abs(day - start) <= MOST_BESIDE * MS_PER_DAY) return;
+  // A start behind the end is wrong by itself, and that finding names the time frame.
+  if (beginOfTimeframe(value) !== null) return;
   report({
     message: `\`start_date\` is ${quoteValue(at(value, ...START))}, but \`timeframe\` begins ${
       quoteValue(timeframe.slice(first.start, first.end))

@@ -5,6 +5,7 @@ import { LAST_KEYS, metadataMaps, NEXT_KEYS } from "../../model/metadata.ts";
 import { entriesAt, fieldsAt } from "../../model/fields.ts";
 import { asDay, asList, asMap, at } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
+import { beginOfTimeframe } from "../../model/roadmap/timeframe.ts";
 import { checkCycleDates, END, START } from "./cycle_dates.ts";
 import { isTurnEntry } from "../../model/aim/turn_entry.ts";
 import { logReport } from "./log_dates.ts";
@@ -189,6 +190,7 @@ okr_assessments:
       if (blamesFirst !== true) reported.add(formatPath(later));
       const [wrong, other, order] = blamesFirst ? [earlier, later, "after"] : [later, earlier, "before"];
       const [actual, known] = [at(value, ...wrong), at(value, ...other)];
+      const began = earlier === START && later === END ? beginOfTimeframe(value) : null;
       report({
         message: `\`${wrong.at(-1)}\` ${quoteValue(actual)} is ${order} \`${other.at(-1)}\` ${
           quoteValue(known)
@@ -197,8 +199,13 @@ okr_assessments:
         ...(isNote === true ? { level: "info" } : {}),
         expected: `${String(known)} or ${blamesFirst ? "earlier" : "later"}`,
         actual: String(actual),
-        help: "correct whichever date is wrong",
-        related: [{ artifact, at: other, message: `\`${other.at(-1)}\` is given here` }],
+        help: began === null
+          ? "correct whichever date is wrong"
+          : `correct \`start_date\`, since \`timeframe\` begins ${quoteValue(began.words)}`,
+        related: [
+          { artifact, at: other, message: `\`${other.at(-1)}\` is given here` },
+          ...began === null ? [] : [{ artifact, at: ["roadmap", "timeframe"], message: "the time frame is here" }],
+        ],
       });
     }
   },

@@ -79,7 +79,7 @@ const rule: InstanceRule = {
       expected: `level ${suggested}`,
       actual: `level ${level}`,
       help:
-        `level ${level} decides which files are asked for; keep it if it is meant, and give the reason in \`evolution_log\``,
+        `level ${level} decides which files are asked for; keep it if it is meant, and give the reason in \`evolution_log\`, or correct the number of people`,
     });
   },
 };

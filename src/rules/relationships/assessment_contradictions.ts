@@ -20,6 +20,11 @@ export function ofReport(value: unknown): RuleReport[] {
 /** Trust in a belief does not fall by proof, nor rise by disproof. */
 const AGAINST: Readonly<Record<string, string>> = { validated: "decreased", invalidated: "increased" };
 
+/** True for a verdict that its own change of confidence contradicts, which is a finding in the report. */
+export function isAgainstItself(status: unknown, change: unknown): boolean {
+  return asText(change) !== null && AGAINST[String(status)] === change;
+}
+
 function verdicts(value: unknown): RuleReport[] {
   return reportedVerdicts(value).flatMap(({ entry, path }) => {
     const { status, evidence, confidence_change: change } = entry;
@@ -41,7 +46,7 @@ function verdicts(value: unknown): RuleReport[] {
         help: "read the evidence again, and correct the verdict or the figure that is wrong",
       }];
     }
-    if (asText(change) === null || AGAINST[String(status)] !== change) return [];
+    if (!isAgainstItself(status, change)) return [];
     return [{
       message: `assumption is ${quoteValue(status)}, but its \`confidence_change\` is ${quoteValue(change)}`,
       at: [...path, "confidence_change"] as Path,

@@ -1,7 +1,8 @@
 import type { ArtifactType } from "../../format/artifact_types.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
-import type { Path } from "../../diagnostics/path.ts";
+import { formatPath, type Path, valueAt } from "../../diagnostics/path.ts";
 import { fieldsAt, textFieldsAt } from "../../model/fields.ts";
+import { asText } from "../../model/read.ts";
 import type { DocumentRule } from "../rule.ts";
 import { BROKEN_REFERENCE } from "../section_costs.ts";
 
@@ -14,6 +15,9 @@ interface UniqueIds {
   /** Set for ids that are cited, not defined: each is assessed once. */
   cited?: true;
 }
+
+/** The name of a part of a value model in paths. */
+const SEGMENT = "path_segment";
 
 const PRACTICE: readonly UniqueIds[] = [{ noun: "practitioner scenario", fields: ["practitioner_scenarios[].id"] }];
 
@@ -106,6 +110,8 @@ layers:
     },
   ],
   check({ artifact, value, report }) {
+    /** The places of things that have both the id and the path segment of an earlier one, which is one mistake. */
+    const told = new Set<string>();
     for (const { noun, fields, within, cited } of UNIQUE[artifact.type] ?? []) {
       const scopes = within === undefined ? [{ value, path: [] as Path }] : fieldsAt(value, within);
       for (const scope of scopes) {
@@ -114,16 +120,24 @@ layers:
           const at = [...scope.path, ...path];
           const earlier = first.get(text);
           if (earlier === undefined) first.set(text, at);
-          else {
+          else if (!told.has(formatPath(at))) {
+            const segment = copiedSegment(value, earlier, at);
+            if (segment !== null) told.add(formatPath([...at.slice(0, -1), SEGMENT]));
             report({
               message: cited === true
                 ? `${noun} ${quoteValue(text)} is assessed twice, but should be assessed once`
+                : segment !== null
+                ? `${noun} ${quoteValue(text)} appears twice, with its path segment ${
+                  quoteValue(segment)
+                }, but both must be unique`
                 : `${noun} ${quoteValue(text)} appears twice, but must be unique`,
               at,
               level: cited === true ? "warning" : "error",
               actual: text,
               help: cited === true
                 ? "merge the two entries"
+                : segment !== null
+                ? "give this one an id and a segment that are not taken yet"
                 : `give this one ${noun === "path segment" ? "a segment" : "an id"} that is not taken yet`,
               related: [{ artifact, at: earlier, message: "first here" }],
             });
@@ -133,3 +147,11 @@ layers:
     }
   },
 } satisfies DocumentRule;
+
+/** The path segment that a thing has together with the earlier one that has its id. */
+function copiedSegment(value: unknown, earlier: Path, at: Path): string | null {
+  const [first, second] = [earlier, at].map((path) =>
+    path.at(-1) === "id" ? asText(valueAt(value, [...path.slice(0, -1), SEGMENT])) : null
+  );
+  return first !== null && first === second ? first! : null;
+}

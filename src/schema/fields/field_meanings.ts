@@ -13,6 +13,7 @@ import {
 import { type FieldPlace, fieldPlaces, formatPlace } from "./field_places.ts";
 import { type ForeignField, foreignField } from "./foreign_fields.ts";
 import { otherArtifact, otherSection } from "./other_artifacts.ts";
+import { isTextInstead } from "./text_instead.ts";
 import { lackingHelp } from "../problems/shape_help.ts";
 import { dereference, type JsonSchema, type SchemaName } from "../schemas.ts";
 import { admitsType, sharesKeys } from "../walk.ts";
@@ -174,7 +175,8 @@ function renamed(
       const isDue = isDemanded(schema, field) && looksLike(demand, value[key], root);
       if (!isSure && !isDue && foreign.get(key) != null) continue;
       const isSpelt = match.likeness === "spelling" || match.likeness === "slip";
-      if (!isSpelt && !fits(demand, value[key], root) && !isRetyped(schema, field, value[key], root)) continue;
+      const isRetyped = isDemanded(schema, field) && isTextInstead({ key, value: value[key] }, field, demand, root);
+      if (!isSpelt && !fits(demand, value[key], root) && !isRetyped) continue;
       pairs.push({ key, field, ...match });
     }
   }
@@ -263,13 +265,6 @@ const OF_ONE_KIND = /^\^\(?[a-z]{2,}-/;
 function isNarrow(field: JsonSchema, root: JsonSchema): boolean {
   const { enum: choices, pattern, format } = dereference(field, root);
   return choices !== undefined || format !== undefined || OF_ONE_KIND.test(pattern ?? "");
-}
-
-/** True for a text where a demanded list of texts is due, as in `players: mills and bakers` for `key_players`. */
-function isRetyped(schema: JsonSchema, field: string, value: unknown, root: JsonSchema): boolean {
-  const { type, items } = dereference(schema.properties?.[field] ?? {}, root);
-  return typeof value === "string" && isDemanded(schema, field) && type === "array" && items !== undefined &&
-    dereference(items, root).type === "string";
 }
 
 /** True for a map, or a list of maps, with mostly the keys of a field's. */

@@ -79,6 +79,15 @@ export function isNamedAfter(field: string, container: string): boolean {
   return meaningsOf(wordsOf(field).slice(0, -1)).every((word) => around.includes(word));
 }
 
+/** The units in which fields count, at the end of their names. */
+const UNITS: ReadonlySet<string> = new Set(["hours", "days", "weeks", "months", "percent", "pct", "usd", "eur"]);
+
+/** True where a key is the name of a field but for the unit in which that counts: `cadence` for `cadence_days`. */
+export function isWithoutUnit(key: string, field: string): boolean {
+  const words = wordsOf(field);
+  return UNITS.has(words.pop() ?? "") && words.length > 0 && isSame(wordsOf(key), words);
+}
+
 /** How surely a field's name of an earlier version stands for it. */
 export const SAME_FIELD: FieldMatch = { likeness: "spelling", cost: SPELLING_COST };
 

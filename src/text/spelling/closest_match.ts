@@ -1,4 +1,5 @@
 import { quoteId } from "../../diagnostics/escape.ts";
+import { isAbbreviation, isWithin } from "./abbreviation.ts";
 import { editDistance } from "./edit_distance.ts";
 import { labelWords } from "../words.ts";
 
@@ -67,7 +68,8 @@ export class NearNames {
       const most = Math.floor(longest * SAME_WORDS);
       if (name === text || longest === 0 || longest > LONGEST || Math.abs(target.length - key.length) > most) continue;
       const cost = editDistance(target, key, most);
-      if (cost <= most && haveNearWords(words, labelWords(name), cost / longest)) {
+      if (isWithin(target, key) && isAbbreviation(words, labelWords(name))) scored.push({ candidate: name, cost: 1 });
+      else if (cost <= most && haveNearWords(words, labelWords(name), cost / longest)) {
         scored.push({ candidate: name, cost });
       }
     }

@@ -130,10 +130,10 @@ function helpFor(
   }
   const { reached } = failure!;
   if (reached?.level === 2 && source === "mapping") return `end the path at ${parent}, mappings name components`;
-  if (reached?.level === 2 && source !== "definition" && source !== "key_result") {
-    return `end the path at ${parent}, or name an existing ${wanted}`;
-  }
   const some = known.slice(0, SHOWN).map((text) => quoteValue(text, 120)).join(", ");
   const which = some === "" ? "" : known.length > SHOWN ? `, such as ${some}` : ` (${some})`;
+  if (reached?.level === 2 && source !== "definition" && source !== "key_result") {
+    return `end the path at ${parent}, or name an existing ${wanted}${which}`;
+  }
   return `name a ${wanted} of ${parent}${which}, or add this one to the value model`;
 }
