@@ -9,6 +9,7 @@ import { wrongProducts } from "./wrong_products.ts";
 import { wrongRemainders } from "./wrong_remainders.ts";
 import { wrongShares } from "./wrong_shares.ts";
 import { wrongSubsets } from "./wrong_subsets.ts";
+import { wrongTotals } from "./wrong_totals.ts";
 
 /** Nearly every text holds no digit, or none in a calculation. */
 const DIGIT = /\d/;
@@ -32,6 +33,7 @@ function calculatedIn(text: string, isShare: boolean, target: () => string | nul
     ...wrongDifferences(text),
     ...wrongRemainders(text),
     ...wrongSubsets(text),
+    ...wrongTotals(text),
   ];
   if (isShare) {
     const percentages = wrongPercentages(text);
