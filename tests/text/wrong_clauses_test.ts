@@ -3,8 +3,14 @@ import { wrongClauses } from "#src/text/forms/wrong_clauses.ts";
 
 test.each([
   ["152 of 241 loaves were right at the first try, 68 % against 41 % in May; nobody asked.", "152 of 241 is 63.1 %"],
-  ["In May 2026 only 69 of 168 loaves in four shops were right at the first try, which is 46 %.", "69 of 168 is 41.1 %"],
-  ["Six use it; 281 of 412 loaves from 14 September to 13 November were right at the first try, 78 %.", "281 of 412 is 68.2 %"],
+  [
+    "In May 2026 only 69 of 168 loaves in four shops were right at the first try, which is 46 %.",
+    "69 of 168 is 41.1 %",
+  ],
+  [
+    "Six use it; 281 of 412 loaves from 14 September to 13 November were right at the first try, 78 %.",
+    "281 of 412 is 68.2 %",
+  ],
   ["Im Mai waren 69 von 168 Broten in vier Läden sofort richtig, das sind 46 %.", "69 of 168 is 41.1 %"],
   ["69 von 168 Broten waren beim ersten Mal richtig, 46 Prozent.", "69 of 168 is 41.1 %"],
   ["69 av 168 brød var riktige med én gang, 46 %.", "69 of 168 is 41.1 %"],

@@ -10,6 +10,7 @@ import { wrongRemainders } from "./wrong_remainders.ts";
 import { wrongShares } from "./wrong_shares.ts";
 import { wrongSubsets } from "./wrong_subsets.ts";
 import { wrongTotals } from "./wrong_totals.ts";
+import { wrongVerdictCounts } from "./wrong_verdict_counts.ts";
 
 /** Nearly every text holds no digit, or none in a calculation. */
 const DIGIT = /\d/;
@@ -38,7 +39,7 @@ function calculatedIn(text: string, isShare: boolean, target: () => string | nul
   if (isShare) {
     const percentages = wrongPercentages(text);
     const clauses = wrongClauses(text).filter(({ fault }) => percentages.every((other) => other.fault !== fault));
-    return [...equations, ...sharesIn(text, target), ...percentages, ...clauses];
+    return [...equations, ...sharesIn(text, target), ...percentages, ...clauses, ...wrongVerdictCounts(text)];
   }
   return holdsFraction(text) ? [...equations, ...wrongPercentages(text)] : equations;
 }

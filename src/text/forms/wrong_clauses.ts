@@ -1,7 +1,17 @@
 import { withDigits } from "../number_words.ts";
 import { withoutDates } from "./dates.ts";
 import type { Miscalculation } from "./wrong_equations.ts";
-import { ABOUT, ANSWERED, isOfShare, isPercentageOf, LIMIT, PERCENT, RATE, SHARE, wordStart } from "./wrong_percentages.ts";
+import {
+  ABOUT,
+  ANSWERED,
+  isOfShare,
+  isPercentageOf,
+  LIMIT,
+  PERCENT,
+  RATE,
+  SHARE,
+  wordStart,
+} from "./wrong_percentages.ts";
 
 /** A look for what every such text has, since nearly none has it: a comma, then a percentage. */
 const LOOK = /,\s*(?:\p{L}[\p{L}. ]{0,20}\s|~|≈)?\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|per|pro)/iu;
@@ -11,8 +21,8 @@ const STATE = String
 const SAYS = String
   .raw`(?:which\s+(?:is|are|makes)\s+|that\s+is,?\s+|i\.\s?e\.,?\s+|das\s+(?:sind|ist)\s+|also\s+|d\.\s?h\.\s+|det\s+er\s+|dvs\.?\s+)`;
 /** Behind the percentage nothing goes on but one that it is compared with. */
-const COMPARED =
-  String.raw`(?=\s*(?:$|[.;\n])|\s+(?:against|gegenüber|gegen|mot)\s+${ABOUT}\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|per|pro))`;
+const COMPARED = String
+  .raw`(?=\s*(?:$|[.;\n])|\s+(?:against|gegenüber|gegen|mot)\s+${ABOUT}\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|per|pro))`;
 const CLAUSE = new RegExp(
   String
     .raw`${SHARE}(?<between>(?=[^%]*?(?<!\p{L})${STATE}(?!\p{L})|[^%,]*,\s*${SAYS})[^%.;:()\n]{1,120}?),\s*${SAYS}?${ABOUT}${PERCENT}${COMPARED}`,
@@ -44,6 +54,9 @@ function* clausesIn(text: string): Generator<Miscalculation> {
     if (OTHER_NUMBER.test(between) || /%/.test(lead) || CHANGED.test(sentence) || RATE.test(sentence)) continue;
     if (LIMIT.test(sentence) || !isOfShare(number, { part, whole }, sentence)) continue;
     const percent = Number(((100 * part) / whole).toPrecision(3));
-    yield { text: text.slice(wordStart(text, index), index + found.length).trim(), fault: `${part} of ${whole} is ${percent} %` };
+    yield {
+      text: text.slice(wordStart(text, index), index + found.length).trim(),
+      fault: `${part} of ${whole} is ${percent} %`,
+    };
   }
 }

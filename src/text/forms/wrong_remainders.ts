@@ -3,7 +3,8 @@ import { CURRENCY } from "./currency.ts";
 import { isByOtherTime, type Miscalculation, miscalculation } from "./wrong_equations.ts";
 
 /** A look for what every such text has, since hardly any has it. */
-const LOOK = /\d\D{0,30},\s(?:which\sleaves|leaving|das\slässt|bleiben|det\setterlater|slik\sat)|\s(?:minus|weniger)\s\D{0,4}\d/iu;
+const LOOK =
+  /\d\D{0,30},\s(?:which\sleaves|leaving|das\slässt|bleiben|det\setterlater|slik\sat)|\s(?:minus|weniger)\s\D{0,4}\d/iu;
 const NUMBER = String.raw`(?:(?:${CURRENCY})\s?)?(?:\d{1,3}(?: \d{3})+(?!\d)|\d[\d.,'’]*\d|\d)(?:\s?(?:${CURRENCY}))?`;
 /** Characters of a part of a sentence; a sign between digits does not end it. */
 const WORDS = String.raw`(?:[^.,;:()\n]|[.,](?=\d))`;

@@ -31,8 +31,10 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["product_portfolio"],
-  what: "Product lines require or depend on each other in a circle, a product line is related to itself, or a brand is below itself.",
-  why: "None of the product lines could be bought first, no brand is at the top, and the product line that was meant is not told.",
+  what:
+    "Product lines require or depend on each other in a circle, a product line is related to itself, or a brand is below itself.",
+  why:
+    "None of the product lines could be bought first, no brand is at the top, and the product line that was meant is not told.",
   remedy: "Remove the weakest link of the circle.",
   examples: [
     {
