@@ -13,6 +13,8 @@ test.each([
 });
 
 test.each([
+  "Shops in 6 towns, of which 8 pay",
+  "A log of 3 pages, of which 8 are paid",
   "six bakeries, of which five pay",
   "six bakeries, of which six pay",
   "six bakeries, of which 40 ovens are old",

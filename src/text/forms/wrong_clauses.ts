@@ -25,7 +25,7 @@ const COMPARED = String
   .raw`(?=\s*(?:$|[.;\n])|\s+(?:against|gegenüber|gegen|mot)\s+${ABOUT}\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|per|pro))`;
 const CLAUSE = new RegExp(
   String
-    .raw`${SHARE}(?<between>(?=[^%]*?(?<!\p{L})${STATE}(?!\p{L})|[^%,]*,\s*${SAYS})[^%.;:()\n]{1,120}?),\s*${SAYS}?${ABOUT}${PERCENT}${COMPARED}`,
+    .raw`${SHARE}(?<between>(?=[^%.;:()\n]{0,120}?(?<!\p{L})${STATE}(?!\p{L})|[^%,.;:()\n]{0,120},\s*${SAYS})[^%.,;:()\n]{1,120}?),\s*${SAYS}?${ABOUT}${PERCENT}${COMPARED}`,
   "giu",
 );
 /** Another number between the two may be what the percentage is of; of a date, or of where the share is from, it is not. */
@@ -33,7 +33,7 @@ const OTHER_NUMBER = /\d/;
 const PLACE_OF_NUMBER = /(?<!\p{L})(?:in|at|across|from|i|bei|aus|von|fra|hos)\s+\d{1,3}\s+\p{L}+/giu;
 /** What is changed by a percentage, or is one of others. */
 const CHANGED =
-  /(?<!\p{L})(?:rose|raise\p{L}*|rise\p{L}*|fell|fallen|grew|grow\p{L}*|cut|reduc\p{L}*|lower\p{L}*|increas\p{L}*|decreas\p{L}*|sav(?:ed?|ings?)|drop\p{L}*|declin\p{L}*|discount\p{L}*|up|down|off|less|more|fewer|better|worse|(?:fast|slow|cheap|long|short|high|great|small|larg)er|rest|remaining|others?|paid|full|done|gestiegen|gesunken|gesenkt|gek\u00fcrzt|erh\u00f6ht|reduziert|gespart|billiger|teurer|schneller|langsamer|rest|\u00fcbrigen|\u00f8kt|senket|redusert|spart|billigere|dyrere|raskere|resten|\u00f8vrige)(?!\p{L})/iu;
+  /(?<!\p{L})(?:rose|raise\p{L}*|rise\p{L}*|fell|fallen|grew|grow\p{L}*|cut|reduc\p{L}*|lower\p{L}*|increas\p{L}*|decreas\p{L}*|sav(?:ed?|ings?)|drop\p{L}*|declin\p{L}*|discount\p{L}*|up|down|off|less|more|fewer|better|worse|(?:fast|slow|cheap|long|short|high|great|small|larg)er|load\p{L}*|level\p{L}*|charg\p{L}*|capacity|occupancy|humidity|speed|rest|remaining|others?|paid|full|done|gestiegen|gesunken|gesenkt|gek\u00fcrzt|erh\u00f6ht|reduziert|gespart|billiger|teurer|schneller|langsamer|rest|\u00fcbrigen|\u00f8kt|senket|redusert|spart|billigere|dyrere|raskere|resten|\u00f8vrige)(?!\p{L})/iu;
 
 /**
  * Percentages at the end of a clause about a share that the share does not give, as in `152 of 241 eyes were right in May,

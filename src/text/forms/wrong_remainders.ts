@@ -6,18 +6,19 @@ import { isByOtherTime, type Miscalculation, miscalculation } from "./wrong_equa
 const LOOK =
   /\d\D{0,30},\s(?:which\sleaves|leaving|das\slässt|bleiben|det\setterlater|slik\sat)|\s(?:minus|weniger)\s\D{0,4}\d/iu;
 const NUMBER = String.raw`(?:(?:${CURRENCY})\s?)?(?:\d{1,3}(?: \d{3})+(?!\d)|\d[\d.,'’]*\d|\d)(?:\s?(?:${CURRENCY}))?`;
-/** Characters of a part of a sentence; a sign between digits does not end it. */
-const WORDS = String.raw`(?:[^.,;:()\n]|[.,](?=\d))`;
+const BY_TIME = String.raw`(?:\s(?:an?|per|pro|im|i)\s\p{L}+)?`;
+/** Nothing goes on behind the result, such as `after tax` or another sign. */
+const ENDS = String.raw`(?=\s*(?:$|[.;,\n)](?!\d)))`;
 /** Money that comes in, and what of it goes out, with what is left: `pays 90 a year and costs 30 (visits), which leaves 60`. */
 const LEFT = new RegExp(
   String
-    .raw`(?<!\p{L})(?:pays?|earns?|brings?|zahlt|bringt|betaler|gir)\s(?<first>${WORDS}{1,60}?)\s(?:and|but|und|aber|og|men)\s(?:costs?|kostet|koster)\s(?<second>${WORDS}{1,60}?)(?:\([^()]{1,160}\)\s?)?,\s(?:which\sleaves|leaving|das\slässt|bleiben|det\setterlater)\s(?<rest>${NUMBER}(?:\s(?:an?|per|pro|im|i)\s\p{L}+)?)(?=\s*(?:$|[.;,\n)]))`,
+    .raw`(?<!\p{L})(?:pays?|earns?|brings?|zahlt|bringt|betaler|gir)\s(?<first>${NUMBER}${BY_TIME})\s(?:and|but|und|aber|og|men)\s(?:costs?|kostet|koster)\s(?<second>${NUMBER}${BY_TIME})\s?(?:\([^()]{1,160}\)\s?)?,\s(?:which\sleaves|leaving|das\slässt|bleiben|det\setterlater)\s(?<rest>${NUMBER}${BY_TIME})${ENDS}`,
   "giu",
 );
 /** The same in so many words: `90 minus 30 is 50`. */
 const MINUS = new RegExp(
   String
-    .raw`(?<![\p{L}\d.,+*/×-]\s?)(?<first>${NUMBER})\s(?:minus|weniger)\s(?<second>${NUMBER})\s(?:is|are|leaves?|makes|equals|ist|sind|macht|er|blir)\s(?<rest>${NUMBER})(?!\s?%|\s?[-–+x×*/]\s?\d|\s(?:times|mal|ganger|million|mio|thousand|tausend)(?!\p{L}))`,
+    .raw`(?<![\p{L}\d.,+*/×-]\s?)(?<first>${NUMBER})\s(?:minus|weniger)\s(?<second>${NUMBER})\s(?:is|are|leaves?|makes|equals|ist|sind|macht|er|blir)\s(?<rest>${NUMBER})${ENDS}`,
   "giu",
 );
 

@@ -18,6 +18,11 @@ const SUBSET = new RegExp(
 /** Words of a whole that is only the least of it, or no number of things. */
 const OPEN =
   /(?<!\p{L})(?:least|than|over|under|each|every|per|with|mindestens|mehr|über|je|pro|mit|minst|mer|hver|med)(?!\p{L})/iu;
+/** What is in something may be counted itself, as in `bakeries in six towns, of which eight pay`; a use is not. */
+const WITHIN =
+  /(?<!\p{L})(?:in|at|from|across|of|for|by|on|bei|aus|von|für|fra|hos|av|i|på)\s+(?:all\s+|the\s+|den\s+)?$/iu;
+const USED_WITHIN =
+  /(?<!\p{L})(?:used?|live|running|installed|tried|einsatz|betrieb|bruk|drift)\s+(?:in|at|by|bei|hos|i)\s+$/iu;
 /** Characters in front of the whole that are looked at. */
 const LONGEST_LEAD = 20;
 
@@ -32,7 +37,10 @@ function* subsetsIn(text: string): Generator<Miscalculation> {
     const [whole, part] = [Number(groups.whole), Number(groups.part)];
     if (whole < 2 || part <= whole || unitNamed(unitKey(groups.noun!)) !== null) continue;
     if (OTHER_NUMBER.test(groups.rest!)) continue;
-    if (OPEN.test(`${read.slice(Math.max(0, index - LONGEST_LEAD), index)} ${groups.rest}`)) continue;
+    const lead = read.slice(Math.max(0, index - LONGEST_LEAD), index);
+    const isFirst = /(?:^|[.;:]\s)\p{L}{1,4}\s+$/u.test(read.slice(0, index));
+    if (WITHIN.test(lead) && !isFirst && !USED_WITHIN.test(lead)) continue;
+    if (OPEN.test(`${lead} ${groups.rest}`)) continue;
     yield {
       text: text.slice(wordStart(text, index), index + found.length).trim(),
       fault: "the part is more than the whole",

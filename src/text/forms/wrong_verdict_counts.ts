@@ -3,16 +3,19 @@ import { OF } from "./may_hold_share.ts";
 import type { Miscalculation } from "./wrong_equations.ts";
 import { wordStart } from "./wrong_percentages.ts";
 
-/** What became of a result; nothing is two of these at once. */
-const VERDICT = String
-  .raw`(?:met|exceeded|reached|missed|failed|in\s+part|partially|partly|erfüllt|übertroffen|erreicht|verfehlt|teilweise|nådd|oppnådd|overtruffet|bommet|delvis)`;
-const GAP = String.raw`[^.;:()\d\n]{0,60}?(?<!\p{L})${VERDICT}(?!\p{L})[^.;:()\d\n,]{0,40}?`;
+const MET = String.raw`(?:met|exceeded|reached|erfüllt|übertroffen|erreicht|nådd|oppnådd|overtruffet)`;
+const IN_PART = String.raw`(?:in\s+part|partially|partly|teilweise|delvis)`;
+const MISSED = String.raw`(?:missed|failed|verfehlt|bommet)`;
+const WERE = String.raw`(?:\s+(?:were|was|are|wurden|wurde|sind|ble|er))?`;
 /** A look for what every such text has, since hardly any has it. */
-const LOOK = new RegExp(String.raw`(?<!\p{L})${VERDICT}(?!\p{L})[^.]{3,80}(?<!\p{L})${VERDICT}(?!\p{L})`, "iu");
-/** Results by what became of them: `five of eight were met, two were met in part and two were missed`. */
+const LOOK = new RegExp(String.raw`(?<!\p{L})${MET}(?!\p{L})[^.]{3,120}(?<!\p{L})${MISSED}(?!\p{L})`, "iu");
+/**
+ * Results by what became of them: `five of eight were met, two were met in part and two were missed`. What is exceeded or
+ * nearly missed may be among those that are met.
+ */
 const COUNTS = new RegExp(
   String
-    .raw`(?<![\p{L}\d.,])(?<first>\d{1,3})\s+${OF}\s+(?:the\s+)?(?<whole>\d{1,3})(?!\d)${GAP},\s+(?<second>\d{1,3})(?!\d)${GAP}(?:,?\s+(?:and|und|og)\s+(?<third>\d{1,3})(?!\d)${GAP})?(?=$|[.;])`,
+    .raw`(?<![\p{L}\d.,])(?<met>\d{1,3})\s+${OF}\s+(?:the\s+)?(?<whole>\d{1,3})(?!\d)[^.,;:()\d\n]{0,40}(?<!\p{L})${MET}(?!\p{L}),\s+(?:(?<part>\d{1,3})${WERE}(?:\s+${MET})?\s+${IN_PART},?\s+(?:(?:and|und|og)\s+))?(?<missed>\d{1,3})${WERE}\s+${MISSED}(?=\s*(?:$|[.;,]))`,
   "giu",
 );
 
@@ -23,11 +26,11 @@ export function wrongVerdictCounts(text: string): Miscalculation[] {
 
 function* countsIn(text: string): Generator<Miscalculation> {
   for (const { 0: found, index, groups = {} } of withDigits(text).matchAll(COUNTS)) {
-    const parts = [groups.first, groups.second, groups.third].flatMap((part) =>
-      part === undefined ? [] : [Number(part)]
-    );
-    const [sum, whole] = [parts.reduce((all, part) => all + part, 0), Number(groups.whole)];
-    if (sum <= whole || parts[0]! > whole) continue;
+    const [met, part, missed, whole] = [groups.met, groups.part ?? 0, groups.missed, groups.whole].map(Number);
+    const sum = met! + part! + missed!;
+    // Those met in part may be counted among those met.
+    if (sum <= whole! || met! > whole! || (part! > 0 && met! + missed! === whole)) continue;
+    const parts = [met, ...(part === 0 ? [] : [part]), missed];
     yield {
       text: text.slice(wordStart(text, index), index + found.length).trim(),
       fault: `${parts.join(" + ")} is ${sum} and not ${whole}`,
