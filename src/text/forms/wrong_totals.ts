@@ -19,7 +19,7 @@ const OTHER =
 
 /** Sums that are not the number of things times the price behind them, as in `EUR 1,900 a year: 200 eggs at EUR 9 each`. */
 export function wrongTotals(text: string): Miscalculation[] {
-  return LOOK.test(text) ? [...totalsIn(text)] : [];
+  return text.includes(": ") && LOOK.test(text) ? [...totalsIn(text)] : [];
 }
 
 function* totalsIn(text: string): Generator<Miscalculation> {
