@@ -55,6 +55,7 @@ import inconsistentTargetStage from "./coverage/inconsistent_target_stage.ts";
 import inconsistentTeamSize from "./metadata_consistency/inconsistent_team_size.ts";
 import inconsistentTrigger from "./aim_health/inconsistent_trigger.ts";
 import inconsistentUse from "./value_model_quality/inconsistent_use.ts";
+import inconsistentValuePath from "./relationships/value_paths/inconsistent_value_path.ts";
 import inconsistentVerdict from "./aim_health/inconsistent_verdict.ts";
 import inconsistentVersion from "./versions/inconsistent_version.ts";
 import misplacedBrandName from "./value_model_quality/misplaced_brand_name.ts";
@@ -159,6 +160,7 @@ export const INSTANCE_RULES: readonly InstanceRule[] = [
   inconsistentTeamSize,
   inconsistentTrigger,
   inconsistentUse,
+  inconsistentValuePath,
   inconsistentVerdict,
   inconsistentVersion,
   misplacedBrandName,

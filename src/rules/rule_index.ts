@@ -110,6 +110,7 @@ export const RULE_INDEX: Readonly<Record<string, IndexedRule>> = {
   "inconsistent-trigger": { scope: "instance", section: "aim_health", task: "aim trigger config" },
   "inconsistent-trl": { scope: "document", section: "feature_quality" },
   "inconsistent-use": { scope: "instance", section: "value_model_quality" },
+  "inconsistent-value-path": { scope: "instance", section: "relationships", repair: "counterpart" },
   "inconsistent-verdict": { scope: "instance", section: "aim_health", task: "write calibration memo" },
   "inconsistent-version": { scope: "instance", section: "versions" },
   "invalid-alternative": { scope: "engine", section: "schema_validation" },

@@ -154,6 +154,26 @@ describe("a memo", () => {
     expect(await found("2026-12-31", "persevere")).toEqual([]);
     expect(await found("2026-09-05", "persevere")).toEqual([]);
   });
+
+  test("is not decided on before both its end and its report", async () => {
+    const found = (decided: string, reported: string) =>
+      said(["inconsistent-cycle"], {
+        [ROADMAP]: plan({ status: "active", target_completion_date: "2026-09-05" }),
+        [REPORT]: {
+          roadmap_id: "roadmap-kiln-c",
+          cycle: 1,
+          ...filled,
+          meta: { last_updated: `${reported}T17:00:00Z` },
+        },
+        [MEMO]: { roadmap_id: "roadmap-kiln-c", cycle: 1, decision: "persevere", assessment_date: decided },
+      });
+    expect(await found("2026-08-20", "2026-09-10")).toEqual([
+      expect.stringContaining("and the report of it is of `2026-09-10`; a decision should not be older than both"),
+    ]);
+    expect(await found("2026-08-20", "2026-08-19")).toEqual([]);
+    expect(await found("2026-09-01", "2026-09-10")).toEqual([]);
+    expect(await found("2026-09-14", "2026-09-10")).toEqual([]);
+  });
 });
 
 test("a cycle that has begun has an active roadmap, and is no longer in READY", async () => {

@@ -31,6 +31,10 @@ const WRITTEN_BEFORE =
 const WRITTEN_AFTER =
   /^,?\s+(?:where|wherever|instead|in place|when|whenever|if|for (?:an?|each|every|all|the)|as long as|until|wo|wenn|statt|anstelle|anstatt|solange|bis|f\u00fcr (?:jede|eine?n?)|hvor|n\u00e5r|der|i stedet|donde|cuando|en lugar|o\u00f9|quand|au lieu)(?!\p{L})/iu;
 
+/** How a text speaks of a marker as a sign that is put somewhere: `XXX is stamped on what failed`. */
+const SIGN_AFTER =
+  /^\s+(?:(?:is|are|was|were|gets?|wird|werden|ist|blir|er)\s+(?:\p{L}+\s+){0,4}?(?:stamped|printed|engraved|marked|painted|written|carved|etched|gestempelt|gedruckt|graviert|geschrieben|eingraviert|stemplet|trykt|skrevet|gravert)|stands? for|means|steht f\u00fcr|bedeutet|betyr|st\u00e5r for)(?!\p{L})/iu;
+
 /** Two markers joined: the text lists markers, it does not lack content. */
 const JOINER = String.raw`(?:\s*[,/|&+]\s*(?:\p{L}{1,5}\s+)?|\s+\p{L}{1,5}\s+)`;
 const LISTED = String.raw`(?:TBD|TODO|FIXME|HACK|X{3,}|placeholders?)`;
@@ -80,7 +84,7 @@ const LOREM_FIRST = /^[ \t]*(?:[-*•][ \t]+)?(lorem ipsum)(?!\p{L})/gimu;
 const PLACEHOLDER_ALONE =
   /^(?:this is )?(?:a )?placeholder(?: (?:text|content|value|description|name|data|copy))?[\s.!…]*$|^placeholder\s*[:–-]|^placeholder (?:for|until) .{0,60}$/iu;
 const YOUR_TEXT_HERE =
-  /(?<![\p{L}\p{N}])your (?:\S{1,20} ){0,2}(?:name|text|title|description|product|company|content|vision|mission|purpose|value|answer|details?|summary|email|url|link|id|data|input|info|information|story|statement|goal|objective|persona|market) here(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])your (?:\S{1,20} ){0,2}(?:name|text|title|description|product|company|content|vision|mission|purpose|value|answer|details?|summary|email|url|link|id|data|input|info|information|story|statement|goal|objective|persona|market) here(?![\p{L}\p{N}])(?!,\s+(?:says?|said|reads?|asks?|asked)\s+\p{L})/iu;
 const LINE_MARKER = /^[ \t]*(?:[-*•][ \t]*)?(todo|tbd|fixme|[Tt][Oo]-[Dd][Oo])\s*:/mu;
 
 /** What an assistant says of itself, copied along with its answer. */
@@ -199,7 +203,14 @@ function openNumberIn(text: string): string | null {
   if (first !== null && !SPOKEN_OF_AFTER.test(` ${text.slice(first[0].length, first[0].length + 60)}`)) {
     return first[1]!;
   }
-  for (const match of text.matchAll(OPEN_NUMBER)) {
+  const marks = [...text.matchAll(OPEN_NUMBER)];
+  const signs = new Set(
+    marks.filter(({ 0: mark, index }) => SIGN_AFTER.test(text.slice(index + mark.length, index + mark.length + 60)))
+      .map(([mark]) => mark),
+  );
+  for (const match of marks) {
+    // What a text speaks of as a sign, it names by that further on.
+    if (signs.has(match[0])) continue;
     const before = text.slice(Math.max(0, match.index - 60), match.index);
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
     if (NEXT_TO_MASK.before.test(before) || NEXT_TO_MASK.after.test(after)) continue;

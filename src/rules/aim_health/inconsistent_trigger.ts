@@ -11,6 +11,8 @@ import { cycleEnd, endWords } from "../../model/roadmap/cycle_end.ts";
 import type { RoadmapItem } from "../../model/roadmap/roadmap.ts";
 import { MS_PER_DAY } from "../../text/forms/dates.ts";
 import { counted } from "../../text/forms/plural.ts";
+import { fold } from "../../text/fold.ts";
+import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import { otherNumber } from "../../text/other_number.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { InstanceContext, InstanceRule } from "../rule.ts";
@@ -34,6 +36,15 @@ const signal = (weeks: number) =>
 const session = (day: string) => `calendar_trigger: {enabled: true, next_scheduled: ${day}}`;
 const watched = (text: string) =>
   `value_driven_triggers: {assumption_invalidation_trigger: {critical_assumptions: [{assumption_id: asm-p-001, assumption_text: ${text}}]}}`;
+
+const beliefs = ["Crews pay for the log on the pier", "Crews pay for the log at sea"] as const;
+const copied = (text: string) => ({
+  "READY/05_roadmap_recipe.yaml":
+    `roadmap: {cycle: 1, tracks: {product: {riskiest_assumptions: [{id: asm-p-001, description: ${
+      beliefs[0]
+    }}, {id: asm-p-002, description: ${beliefs[1]}}]}}}\n`,
+  "AIM/aim_trigger_config.yaml": `${watched(text)}\n`,
+});
 
 const rule: InstanceRule = {
   scope: "instance",
@@ -66,6 +77,7 @@ const rule: InstanceRule = {
       bad: files(watched("Crews sign the log 4 hours before they leave the pier")),
       good: files(watched("Crews sign the log two hours before they leave the pier")),
     },
+    { bad: copied(beliefs[1]), good: copied(beliefs[0]) },
   ],
   check(context) {
     const { model, now } = context;
@@ -89,11 +101,14 @@ function checkBeliefs({ model, report }: InstanceContext, artifact: Artifact): v
     const [id, text] = [asText(entry.assumption_id), asText(entry.assumption_text)];
     const own = stated.find(({ item }) => item.id === id);
     if (text === null || own === undefined || own.text === null) continue;
-    if (!isOtherBelief(own.text, text)) {
+    const copied = stated.find((one) => one.item.id !== id && isSameText(one.text, text));
+    const isOther = copied !== undefined && !isSameText(own.text, text);
+    if (!isOther && !isOtherBelief(own.text, text)) {
       checkNumber({ report }, { artifact, at: [...path, "assumption_text"], text }, { item: own.item, text: own.text });
       continue;
     }
-    const meant = stated.find((one) => one !== own && one.text !== null && !isOtherBelief(one.text, text));
+    const meant = copied ??
+      stated.find((one) => one !== own && one.text !== null && !isOtherBelief(one.text, text));
     report(artifact, {
       message: `the text of ${
         quoteValue(id)
@@ -107,6 +122,10 @@ function checkBeliefs({ model, report }: InstanceContext, artifact: Artifact): v
       related: [{ artifact: own.item.artifact, at: [...own.item.at, "description"], message: "the roadmap's text" }],
     });
   }
+}
+
+function isSameText(one: string | null, other: string): boolean {
+  return one !== null && singleSpaced(fold(one)) === singleSpaced(fold(other));
 }
 
 /** A number in the text of a watched assumption that the roadmap has changed since, or that was copied wrong. */

@@ -4,13 +4,14 @@ import { quoteValue } from "../../diagnostics/escape.ts";
 import { entriesAt } from "../../model/fields.ts";
 import { asDay, asMap } from "../../model/read.ts";
 import { datesIn, LAST_KEYS, type MetadataMap, metadataMaps, monthsBefore, NEXT_KEYS } from "../../model/metadata.ts";
+import { MS_PER_DAY } from "../../text/forms/dates.ts";
 import type { InstanceRule, RuleReport } from "../rule.ts";
 
 const TYPES = ARTIFACT_TYPE_NAMES.filter((type) => ARTIFACT_TYPES[type].phase === "READY");
 
-const offering = (status: string) => ({
+const offering = (status: string, availability = "end_of_sale_date: 2026-03-31") => ({
   "READY/product_portfolio.yaml":
-    `portfolio: {offerings: [{id: off-hut, status: ${status}, availability: {end_of_sale_date: 2026-03-31}}]}\n`,
+    `portfolio: {offerings: [{id: off-hut, status: ${status}, availability: {${availability}}}]}\n`,
 });
 
 /** Reports and assessments of AIM are records of their day, and value models may stay the same for years; neither gets stale here. */
@@ -31,7 +32,7 @@ const rule: InstanceRule = {
   },
   artifacts: TYPES,
   what:
-    "The day set for the next review has passed, the content has not been reviewed for a long time, or an offering is still for sale after its last day of sale.",
+    "The day set for the next review has passed, the content has not been reviewed for a long time, or an offering is for sale before its first day of sale or after its last.",
   why: "Markets and beliefs change; decisions that rest on an unchecked picture repeat last year's mistakes.",
   remedy: "Go through the content, fix what is no longer true, then set the date of this review and of the next.",
   examples: [
@@ -51,6 +52,10 @@ const rule: InstanceRule = {
       bad: offering("preview"),
       good: offering("end-of-sale"),
     },
+    {
+      bad: offering("active", "launch_date: 2027-03-01"),
+      good: offering("planned", "launch_date: 2027-03-01"),
+    },
   ],
   check({ model, now, report }) {
     for (const type of TYPES) {
@@ -62,7 +67,8 @@ const rule: InstanceRule = {
       }
     }
     for (const artifact of model.of("product_portfolio")) {
-      for (const found of endedSales(meantValue(artifact), now)) report(artifact, found);
+      const value = meantValue(artifact);
+      for (const found of [...endedSales(value, now), ...earlySales(value, now)]) report(artifact, found);
     }
   },
 };
@@ -81,6 +87,22 @@ function endedSales(value: unknown, now: Date): RuleReport[] {
       expected: "a day to come",
       actual: String(end),
       help: "correct the day, or the status of the offering",
+    }];
+  });
+}
+
+/** What a portfolio says is on sale, although its first day of sale is still to come; a preview comes before that day. */
+function earlySales(value: unknown, now: Date): RuleReport[] {
+  return entriesAt(value, "portfolio.offerings[]").flatMap(({ entry: { status, availability }, path }) => {
+    const { launch_date: start } = asMap(availability);
+    const day = asDay(start);
+    if (day === null || day <= now.getTime() + MS_PER_DAY || status !== "active") return [];
+    return [{
+      message: `\`launch_date\` is ${quoteValue(start)}, which is still to come, but the offering is \`active\``,
+      at: [...path, "availability", "launch_date"],
+      expected: "a day that has passed",
+      actual: String(start),
+      help: "correct the day, or set the status to `planned` or `preview` until then",
     }];
   });
 }

@@ -56,6 +56,7 @@ const DIFFERENT: Partial<Record<ArtifactType, readonly (readonly string[])[]>> =
     ["roadmap.tracks.<key>.okrs[].key_results[].description"],
     ["roadmap.tracks.<key>.riskiest_assumptions[].description"],
     ["roadmap.tracks.<key>.riskiest_assumptions[].evidence_required"],
+    ["roadmap.tracks.<key>.solution_scaffold.key_components[].purpose"],
   ],
   value_model: [["layers[].components[].sub_components[].uvp"]],
 };

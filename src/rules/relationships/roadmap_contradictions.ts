@@ -6,6 +6,7 @@ import { type Amount, amountsIn, unitKey } from "../../text/forms/amounts.ts";
 import { datesIn, type WrittenDate } from "../../text/forms/dates.ts";
 import { deadlinesIn } from "../../text/forms/deadline.ts";
 import { directionOf } from "../../text/forms/direction.ts";
+import { outsideBrackets } from "../../text/forms/measure.ts";
 import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import { OF } from "../../text/forms/may_hold_share.ts";
 import { unitNamed } from "../../text/forms/units.ts";
@@ -194,12 +195,19 @@ function changeOf(whole: string): { key: "baseline" | "target"; amount: Amount; 
     return [[{ key: "baseline" as const, amount: start, words }, { key: "target" as const, amount: end, words }]];
   });
   if (changes.length > 0) return changes.length === 1 ? changes[0]! : [];
-  // One amount that the text leads to, as in `to 90 %`.
-  const ends = amounts.filter(({ start }) => BEFORE_TO.test(beforeIn(text, start)));
-  const [only] = ends;
-  return ends.length === 1 && (only!.isPercent || only!.currency !== null)
-    ? [{ key: "target", amount: only!, words: `to ${wordsAt(whole, only!.start, only!.end)}` }]
-    : [];
+  // One amount that the text leads to, as in `to 90 %`, and one that it comes from, as in `up from 60 %`.
+  return [
+    ...onlyBehind("target", BEFORE_TO, "to"),
+    ...onlyBehind("baseline", BEFORE_UP_FROM, "from"),
+  ];
+
+  function onlyBehind(key: "baseline" | "target", lead: RegExp, word: string) {
+    const found = amounts.filter(({ start }) => lead.test(beforeIn(text, start)));
+    const [only] = found;
+    return found.length === 1 && (only!.isPercent || only!.currency !== null)
+      ? [{ key, amount: only!, words: `${word} ${wordsAt(whole, only!.start, only!.end)}` }]
+      : [];
+  }
 }
 
 function withoutDates(text: string): string {
@@ -220,6 +228,8 @@ function beforeIn(text: string, start: number): string {
 }
 
 const BEFORE_TO = /(?<!\p{L})(?:to|auf|til)\s+(?:about |at least |at most |etwa |rund |ca\.? |minst )?$/iu;
+
+const BEFORE_UP_FROM = /(?<!\p{L})(?:up|down|opp|ned)\s+(?:from|fra)\s+(?:about |etwa |rund |ca\.? )?$/iu;
 
 /** Why a target is not what the first word of its text promises, or repeats the value of today; null where it is. */
 function contraryTo(text: string, target: string, baseline: string | null): string | null {
@@ -267,7 +277,10 @@ const MOST_OF_RESULT = 2;
 function holdsOther(text: string, amount: Amount, description: string): boolean {
   const isOfKind = (other: Amount) => other.isPercent === amount.isPercent && other.currency === amount.currency;
   const isCounted = amount.isPercent || amount.currency !== null;
-  const [only, ...others] = amountsIn(text).filter(isOfKind);
+  const all = amountsIn(text).filter(isOfKind);
+  // What was counted stands in brackets: `44 days (3 offers)`.
+  const [only, ...others] = amountsIn(outsideBrackets(text)).filter(isOfKind);
+  if (all.length > 1 && all.some((one) => isSame(one, amount))) return false;
   if (only === undefined || others.length > 0 || (!isCounted && !isOfOneUnit(only, text, amount, description))) {
     return false;
   }

@@ -66,6 +66,15 @@ const rule: InstanceRule = {
       "READY/01_insight_analyses.yaml": ANALYSES,
       "READY/04_strategy_formula.yaml": formula("Crumbline"),
     },
+  }, {
+    bad: {
+      "READY/01_insight_analyses.yaml": "competitive_landscape:\n  direct_competitors: [{name: Northlight Ovens}]\n",
+      "READY/04_strategy_formula.yaml": formula("Northlite Ovens"),
+    },
+    good: {
+      "READY/01_insight_analyses.yaml": "competitive_landscape:\n  direct_competitors: [{name: Northlight Ovens}]\n",
+      "READY/04_strategy_formula.yaml": formula("Northlight"),
+    },
   }],
   check({ model, report }) {
     const analyses = model.of("insight_analyses");
@@ -86,7 +95,7 @@ const rule: InstanceRule = {
         if (words.length === 0 || keys.includes(nameKey(text))) continue;
         const meant = words.every((word) => mentioned.has(word))
           ? null
-          : onlySlip(text, studied.map((name) => name.text));
+          : onlySlip(text, studied.map((name) => name.text)) ?? onlyGarbled(words, studied.map((name) => name.text));
         if (meant !== null) {
           report(artifact, {
             message: `rival ${quoteValue(text, 80)} is ${
@@ -148,6 +157,38 @@ const SMALL_WORD = /(?<![\p{L}\d])\p{Ll}[\p{L}\d]*/gu;
  */
 function resembles(words: readonly string[], names: ReadonlySet<string>): boolean {
   return names.has(words[0]!) || 2 * words.filter((word) => names.has(word)).length >= words.length;
+}
+
+/**
+ * The only one of several names of which this one is another form: they share a word, and another one has a plural in one of
+ * them, or is a first word in two spellings, as in `Northlite Ovens` and `Northlight Ovens`. A name within the other is that
+ * name, shortened.
+ */
+function onlyGarbled(words: readonly string[], names: readonly string[]): string | null {
+  const near = names.filter((name) => {
+    const others = nameWords(name);
+    const [own, theirs] = [
+      words.filter((word) => !others.includes(word)),
+      others.filter((word) => !words.includes(word)),
+    ];
+    const shared = words.length - own.length;
+    const isRespelt = own[0] === words[0] && theirs[0] === others[0] && words.length === others.length;
+    return shared > 0 &&
+      own.some((word) => theirs.some((other) => isPlural(word, other) || (isRespelt && isVariant(word, other))));
+  });
+  return near.length === 1 ? near[0]! : null;
+}
+
+function isPlural(word: string, other: string): boolean {
+  return `${word}s` === other || word === `${other}s`;
+}
+
+/** Letters with which two words begin alike that are one word in two spellings. */
+const LEAST_START = 5;
+
+function isVariant(word: string, other: string): boolean {
+  const [start, length] = [word.slice(0, LEAST_START), Math.min(word.length, other.length)];
+  return length > LEAST_START && other.startsWith(start) && Math.abs(word.length - other.length) <= 2;
 }
 
 function nameWords(text: string): string[] {

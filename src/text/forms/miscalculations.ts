@@ -1,11 +1,16 @@
 import { mayHoldShare } from "./may_hold_share.ts";
 import { measureOf } from "./measure.ts";
+import { wrongClauses } from "./wrong_clauses.ts";
 import { wrongDifferences } from "./wrong_differences.ts";
 import { type Miscalculation, wrongEquations } from "./wrong_equations.ts";
 import { wrongParts } from "./wrong_parts.ts";
 import { holdsFraction, wrongPercentages } from "./wrong_percentages.ts";
 import { wrongProducts } from "./wrong_products.ts";
+import { wrongRemainders } from "./wrong_remainders.ts";
 import { wrongShares } from "./wrong_shares.ts";
+import { wrongSubsets } from "./wrong_subsets.ts";
+import { wrongTotals } from "./wrong_totals.ts";
+import { wrongVerdictCounts } from "./wrong_verdict_counts.ts";
 
 /** Nearly every text holds no digit, or none in a calculation. */
 const DIGIT = /\d/;
@@ -27,8 +32,15 @@ function calculatedIn(text: string, isShare: boolean, target: () => string | nul
     ...wrongProducts(text),
     ...wrongParts(text),
     ...wrongDifferences(text),
+    ...wrongRemainders(text),
+    ...wrongSubsets(text),
+    ...wrongTotals(text),
   ];
-  if (isShare) return [...equations, ...sharesIn(text, target), ...wrongPercentages(text)];
+  if (isShare) {
+    const percentages = wrongPercentages(text);
+    const clauses = wrongClauses(text).filter(({ fault }) => percentages.every((other) => other.fault !== fault));
+    return [...equations, ...sharesIn(text, target), ...percentages, ...clauses, ...wrongVerdictCounts(text)];
+  }
   return holdsFraction(text) ? [...equations, ...wrongPercentages(text)] : equations;
 }
 

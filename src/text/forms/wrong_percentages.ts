@@ -8,10 +8,10 @@ const PART = String
   .raw`(?<![\p{L}\p{Sc}\d.,'’/-]|\d\s)(?<!(?<!\p{L})(?:${NAMED_BY_NUMBER})[.:]?\s+)(?<part>\d{1,6})`;
 const WHOLE = String.raw`(?<whole>\d{1,6})(?![\p{L}\d%]|[.,'’:/]\d|\s\d|\s*%)`;
 /** `2 sur 3 m` is a size. */
-const SHARE = String
+export const SHARE = String
   .raw`${PART}\s+(?:${OF}|sur(?!\s+\d+\s*[cdm]?m(?:ètres?)?(?!\p{L})))\s+(?:the\s+)?${WHOLE}`;
-const ABOUT = String.raw`(?:(?:about|around|roughly|some|rund|etwa|ca\.?|cirka|omtrent)\s+|[~≈]\s?)?`;
-const PERCENT = String
+export const ABOUT = String.raw`(?:(?:about|around|roughly|some|rund|etwa|ca\.?|cirka|omtrent)\s+|[~≈]\s?)?`;
+export const PERCENT = String
   .raw`(?<number>\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|per\s?cent(?!\p{L})|prozent(?!\p{L})|prosent(?!\p{L})|(?:of|von|av)\s+100(?![\d.,]*\d))`;
 /** No word goes on behind it: `5 % more than last year` is a change, `10 % discount` a price. */
 const ENDS = String.raw`(?=\s*(?:$|[.;,)\n]))`;
@@ -24,13 +24,13 @@ const LEAD = String
 /** What the whole counts, in the plural or with the capital of German; a verb would make it another statement. */
 const NOUN = String.raw`(?:\s+(?:[\p{L}-]{2,20}s|\p{L}{2,20}er|(?-i:\p{Lu}[\p{L}-]{2,30})))?`;
 /** What those of a share did, of which no other percentage is told. */
-const ANSWERED = String
+export const ANSWERED = String
   .raw`(?:(?:followed|answered|replied|used|read|opened|kept|tried|liked|finished|completed|passed|renewed|returned|signed|agreed|joined|stayed|came|responded)(?:\s+(?:it|them|back|so))?|said\s+(?:yes|no|so)|(?:antworteten|blieben|kamen|unterschrieben|nutzten\s+(?:es|sie))|(?:svarte|kom|fulgte\s+(?:det|den)|brukte\s+(?:det|den))|ont\s+(?:répondu|signé|suivi|accepté))`;
 /** What makes a percentage beside a share a limit. */
-const LIMIT =
+export const LIMIT =
   /(?<!\p{L})(?:if|when|once|unless|until|below|under|over|above|than|least|most|max\p{L}*|min\p{L}*|goals?|targets?|aims?|limits?|thresholds?|stop|wenn|falls|sobald|bis|unter|über|mehr|weniger|mindestens|höchstens|ziele?|grenze\p{L}*|hvis|når|om|minst|høyst|mål\p{L}*|si|quand|moins|plus|objectif\p{L}*)(?!\p{L})/iu;
 /** Words for what has a percentage of its own: `a discount is 10 % (3 of 9)`. */
-const RATE =
+export const RATE =
   /(?<!\p{L})(?:fees?|discounts?|commissions?|vat|tax\p{L}*|interest|rates?|margins?|prices?|churn|confidence|ci|growth|markups?|deposits?|tips?|\p{L}*rabatte?|\p{L}*gebühr\p{L}*|provision\p{L}*|mwst|ust|\p{L}*steuer\p{L}*|\p{L}*zins\p{L}*|\p{L}*marge\p{L}*|\p{L}*preis\p{L}*|moms|mva|gebyr\p{L}*|\p{L}*pris\p{L}*|rente\p{L}*)(?!\p{L})/iu;
 /** Characters in front of a percentage in which such a word may stand. */
 const LONGEST_LEAD = 60;
@@ -121,31 +121,39 @@ function* percentagesIn(text: string): Generator<Miscalculation> {
       if (RATE.test(before)) continue;
       // A month and its year, or a day and its month.
       if (found.includes("/") && part <= 31 && whole <= 31) continue;
-      const percent = (100 * part) / whole;
-      const tolerance = ROUGH.test(found) ? TOLERANCE.rough : TOLERANCE.usual;
-      // The percentage of the others may be meant.
-      const isRight = [percent, 100 - percent].some((right) => Math.abs(stated[0]! - right) <= tolerance);
-      if (stated.length !== 1 || isRight) continue;
+      if (stated.length !== 1 || isPercentageOf(stated[0]!, { part, whole }, found)) continue;
       if (isLoose && !isOfShare(stated[0]!, { part, whole }, `${before.split(/[.;]\s/).at(-1)!}${found}`)) continue;
       if (reported.has(index)) continue;
       reported.add(index);
       yield {
         text: text.slice(wordStart(text, index), index + found.length).trim(),
-        fault: `${part} of ${whole} is ${Number(percent.toPrecision(3))} %`,
+        fault: `${part} of ${whole} is ${Number(((100 * part) / whole).toPrecision(3))} %`,
       };
     }
   }
 }
 
 /** Where the word begins that ends at a place, since a number word is read as a digit at its end. */
-function wordStart(text: string, index: number): number {
+export function wordStart(text: string, index: number): number {
   let start = index;
   while (/\p{L}/u.test(text[start - 1] ?? "") && /\p{L}/u.test(text[start] ?? "")) start--;
   return start;
 }
 
+interface Share {
+  part: number;
+  whole: number;
+}
+
+/** True for a percentage that a share gives, rounded as its words say; that of the others may be meant. */
+export function isPercentageOf(stated: number, { part, whole }: Share, words: string): boolean {
+  const percent = (100 * part) / whole;
+  const tolerance = ROUGH.test(words) ? TOLERANCE.rough : TOLERANCE.usual;
+  return [percent, 100 - percent].some((right) => Math.abs(stated - right) <= tolerance);
+}
+
 /** True for a percentage that is meant to be that of a share: it is near it, but no limit, and by more than one of the whole. */
-function isOfShare(stated: number, { part, whole }: Record<"part" | "whole", number>, sentence: string): boolean {
+export function isOfShare(stated: number, { part, whole }: Share, sentence: string): boolean {
   const others = Math.abs(stated * whole / 100 - part);
   return Math.abs(stated - (100 * part) / whole) <= NEAR && others >= 1 && !LIMIT.test(sentence);
 }

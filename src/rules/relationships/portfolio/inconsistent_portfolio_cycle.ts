@@ -31,8 +31,10 @@ export default {
   cost: { relationships: BROKEN_REFERENCE },
   scope: "document",
   artifacts: ["product_portfolio"],
-  what: "Product lines require or depend on each other in a circle, or a brand is below itself.",
-  why: "None of the product lines could be bought first, and no brand is at the top.",
+  what:
+    "Product lines require or depend on each other in a circle, a product line is related to itself, or a brand is below itself.",
+  why:
+    "None of the product lines could be bought first, no brand is at the top, and the product line that was meant is not told.",
   remedy: "Remove the weakest link of the circle.",
   examples: [
     {
@@ -47,6 +49,18 @@ portfolio:
   product_lines:
     - {id: pl-still, dependencies: {requires_product_lines: [pl-casks]}}
     - {id: pl-casks}
+`,
+    },
+    {
+      bad: `
+portfolio:
+  product_line_relationships:
+    - {from_product_line: pl-still, to_product_line: pl-still, relationship_type: enhances}
+`,
+      good: `
+portfolio:
+  product_line_relationships:
+    - {from_product_line: pl-still, to_product_line: pl-casks, relationship_type: enhances}
 `,
     },
   ],
@@ -69,6 +83,17 @@ portfolio:
           related: others.map(({ at }) => ({ artifact, at, message: "and this one in turn" })),
         });
       }
+    }
+    for (const { entry, path } of entriesAt(value, "portfolio.product_line_relationships[]")) {
+      const { from_product_line: from, to_product_line: to, relationship_type: type } = entry;
+      // The ring of one that depends on itself is reported above.
+      if (asText(from) === null || from !== to || type === "depends_on") continue;
+      report({
+        message: `the relationship leads from ${quoteValue(from)} to itself, it must name another product line`,
+        at: [...path, "to_product_line"],
+        actual: String(to),
+        help: "name the product line that is meant, or remove the relationship",
+      });
     }
   },
 } satisfies DocumentRule;

@@ -48,6 +48,18 @@ const rule: InstanceRule = {
         "AIM/strategic_reality_check.yaml": "belief_validity: [{source_artifact: READY/00_north_star.yaml}]\n",
       },
     },
+    {
+      bad: {
+        "FIRE/definitions/product/fd-002_log-book.yaml": "id: fd-002\nname: Log book\n",
+        "AIM/strategic_reality_check.yaml":
+          "execution_reality: [{source_artifact: FIRE/definitions/product/fd-002_diary-of-the-crew.yaml}]\n",
+      },
+      good: {
+        "FIRE/definitions/product/fd-002_log-book.yaml": "id: fd-002\nname: Log book\n",
+        "AIM/strategic_reality_check.yaml":
+          "execution_reality: [{source_artifact: FIRE/definitions/product/fd-009_diary-of-the-crew.yaml}]\n",
+      },
+    },
   ],
   check({ model, report }) {
     const { files } = model.instance;
@@ -60,7 +72,8 @@ const rule: InstanceRule = {
           const named = text.trim().replace(/^\.\//, "");
           // Other texts name no file; a path may begin above the instance.
           if (!/\.ya?ml$/i.test(named) || files.some((file) => isNamed(file, named))) continue;
-          const [near] = nearest(nameOf(named), names.filter((name) => /\.ya?ml$/i.test(name)), 1);
+          const near = nearest(nameOf(named), names.filter((name) => /\.ya?ml$/i.test(name)), 1)[0] ??
+            ofSameId(nameOf(named), names);
           // A reality check may speak of a file that has been removed since, or is to be written.
           if (near === undefined && type === "strategic_reality_check") continue;
           report(artifact, {
@@ -81,6 +94,13 @@ export default rule;
 
 function nameOf(file: string): string {
   return file.slice(file.lastIndexOf("/") + 1);
+}
+
+/** The only file whose name begins with the same id: `fd-002_log.yaml` for `fd-002_diary.yaml`. */
+function ofSameId(named: string, names: readonly string[]): string | undefined {
+  const id = /^[a-z]{2,3}-\d{3}(?=[_-])/.exec(named)?.[0];
+  const [only, ...others] = id === undefined ? [] : names.filter((name) => name.startsWith(`${id}_`));
+  return others.length === 0 ? only : undefined;
 }
 
 function isNamed(file: string, named: string): boolean {
