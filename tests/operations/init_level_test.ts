@@ -43,7 +43,7 @@ test("the files that state the level and those that ask for a description are na
       epf(["init", "Eel Pier", "--path", "s", "--level", "1", "--json"], { cwd: folder }).stdout,
     );
     expect(level_stated_in.toSorted()).toEqual(["s/AIM/living_reality_assessment.yaml", "s/_meta.yaml"]);
-    const described = next_steps.filter((step: string) => step.startsWith("write the `description` in "));
+    const described = next_steps.filter((step: string) => step.startsWith("last, write the `description` in "));
     expect(described.map((step: string) => step.split(" in ")[1]!.split(":")[0])).toEqual([
       "s/_epf.yaml",
       "s/_meta.yaml",
@@ -159,7 +159,7 @@ test("a new instance is printed with its first steps, the description of the anc
   inFolder({}, (cwd) => {
     const { stdout } = epf(["init", "Eel Pier", "--path", "s"], { cwd, env: { COLUMNS: "200" } });
     expect(stdout).toContain("  1. write s/AIM/living_reality_assessment.yaml\n");
-    expect(stdout).toContain("  4. write the `description` in s/_epf.yaml: ");
+    expect(stdout).toContain("  5. last, write the `description` in s/_epf.yaml: ");
     expect(stdout).toContain("\nnext: write s/AIM/living_reality_assessment.yaml first");
     expect(epf(["init", "Eel Pier", "--path", "s"], { cwd }).stdout).not.toContain("What to do next");
   }));
