@@ -1,4 +1,4 @@
-import { escapeText, quoteValue } from "../../diagnostics/escape.ts";
+import { escapeText, oneLine, quoteValue } from "../../diagnostics/escape.ts";
 import type { Definition, EpfModel } from "../../model/model.ts";
 import { TRACK_NAMES } from "../../format/tracks.ts";
 import { modelFault } from "../../model/value_models/model_fault.ts";
@@ -38,7 +38,7 @@ export function pathErrors(model: EpfModel, failed: readonly ValuePath[]): PathE
     field: path.field,
     invalid_path: escapeText(path.text),
     message: sayPathFailure(model, path),
-    did_you_mean: path.failure!.suggestions.map(escapeText)[0] ?? null,
+    did_you_mean: path.failure!.suggestions.map(oneLine)[0] ?? null,
   }));
 }
 

@@ -13,16 +13,20 @@ export function pastGroups(forgotten: readonly Citation[], known: readonly strin
   ];
 }
 
-/** @param planned what the roadmaps of the archive have, and what reports and memos of earlier cycles cite */
+/**
+ * @param known ids of all roadmaps, the archived ones among them
+ * @param planned those of the archived roadmaps alone
+ * @param cited what reports and memos of earlier cycles cite
+ */
 export function ofPastCycle(
   model: EpfModel,
   noun: string,
   group: readonly Citation[],
-  { planned, cited }: Record<"planned" | "cited", readonly string[]>,
+  { known, planned, cited }: Record<"known" | "planned" | "cited", readonly string[]>,
 ): RoadmapMiss {
   const [first, second] = group;
   const ids = { known: planned, cited, missing: group.map(({ id }) => id) };
-  const meant = second === undefined ? meantId(first!.id, planned) ?? soleUncitedAmong(ids)(first!.id) : null;
+  const meant = second === undefined ? meantId(first!.id, known) ?? soleUncitedAmong(ids)(first!.id) : null;
   const what = second === undefined
     ? `${noun} ${quoteValue(writtenId(first!))} of this earlier cycle is`
     : `${group.length} ${noun}s of this earlier cycle, such as ${quoteValue(writtenId(first!))}, are`;

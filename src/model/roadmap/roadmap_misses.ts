@@ -85,7 +85,8 @@ export function* roadmapMissSteps(model: EpfModel, kind: RoadmapKind): Steps<Roa
     ...misses,
     ...pastGroups(forgotten, [...planned, ...ids]).map((group) =>
       ofPastCycle(model, noun, group, {
-        planned: [...planned, ...ids],
+        known: [...planned, ...ids],
+        planned: [...planned],
         cited: past.map(({ id }) => currentSpelling(id)),
       })
     ),

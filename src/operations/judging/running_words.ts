@@ -1,6 +1,6 @@
 import { callOf } from "../../contracts/call.ts";
 import { commandLine } from "../../contracts/command_line.ts";
-import { escapeText, truncate } from "../../diagnostics/escape.ts";
+import { oneLine, truncate } from "../../diagnostics/escape.ts";
 import { runningCycle } from "../../model/aim/running_cycle.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { joinWords } from "../../schema/words.ts";
@@ -16,7 +16,7 @@ export function runningWords(model: EpfModel, now: Date): string | null {
   if (running === null) return null;
   const { cycle, ends, due, session } = running;
   const names = due.slice(0, NAMED).map(({ name, kind, day }) =>
-    kind === "test" ? `the test of ${escapeText(name)} (${day})` : `"${truncate(escapeText(name), LONGEST)}" (${day})`
+    kind === "test" ? `the test of ${oneLine(name)} (${day})` : `"${truncate(oneLine(name), LONGEST)}" (${day})`
   );
   const rest = due.length > NAMED ? [counted(due.length - NAMED, "other")] : [];
   const look = due.length === 0 ? "" : `see what came of ${joinWords([...names, ...rest], "and")}; then `;

@@ -1,4 +1,4 @@
-import { namePath, quoteFile } from "../../../diagnostics/escape.ts";
+import { namePath, oneLine, quoteFile } from "../../../diagnostics/escape.ts";
 import { basename, resolve } from "node:path";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
 import { type Finding, reaches } from "../../../diagnostics/finding.ts";
@@ -153,6 +153,7 @@ function describe(
   sources: Sources,
 ): BrokenReference {
   const [finding, ...others] = group as [Finding, ...Finding[]];
+  const meant = finding.reference?.candidates[0] ?? finding.edits[0]?.text;
   const placeOf = (one: Finding) => ({
     source: shown(one.file),
     line: reportFinding(one, sources).line,
@@ -165,7 +166,7 @@ function describe(
     ...placeOf(finding),
     source_type: finding.artifact,
     message: finding.message,
-    did_you_mean: finding.reference?.candidates[0] ?? finding.edits[0]?.text ?? null,
+    did_you_mean: meant === undefined ? null : oneLine(meant),
     hint: finding.help,
     places: group.length,
     also: others.slice(0, MOST_PLACES).map(placeOf),

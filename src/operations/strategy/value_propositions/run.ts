@@ -1,7 +1,7 @@
 import { callOf } from "../../../contracts/call.ts";
 import { ARTIFACT_TYPES } from "../../../format/artifact_types.ts";
 import { counted } from "../../../text/forms/plural.ts";
-import { escapeText } from "../../../diagnostics/escape.ts";
+import { escapeText, namePath } from "../../../diagnostics/escape.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { startOf } from "../../../answers/paging.ts";
 import type { Proposition } from "../../../strategy/read/propositions.ts";
@@ -61,7 +61,7 @@ export async function run(
           ? "no value proposition is written yet"
           : persona === null
           ? counted(all.length, "value proposition")
-          : `${fitting.length} of ${counted(all.length, "value proposition")} are for ${escapeText(persona.id)}`,
+          : `${fitting.length} of ${counted(all.length, "value proposition")} are for ${namePath(persona.id)}`,
         next_action: all.length === 0
           ? remedy ?? callOf("epf_get_wizard", { name: "strategy_foundations" })
           : fitting.length === 0
