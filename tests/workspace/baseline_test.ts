@@ -86,7 +86,8 @@ for (const text of BROKEN) {
   test(`a baseline that holds ${JSON.stringify(text)} is refused with a message`, async () => {
     await inFolder(
       { "b.json": text },
-      (folder) => expect(() => loadBaseline(join(folder, "b.json"))).toThrow(/is not JSON|does not have the form of version 1/),
+      (folder) =>
+        expect(() => loadBaseline(join(folder, "b.json"))).toThrow(/is not JSON|does not have the form of version 1/),
     );
   });
 }
