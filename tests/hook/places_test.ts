@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, statSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "bun:test";
 import { inFolder } from "../binary.ts";
@@ -107,5 +107,18 @@ test("nothing is kept of a hook that is neither a file nor a link", async () => 
       stderr: expect.stringMatching(/pre-commit` is a folder, expected a hook[^]*help: move it/),
     });
     expect(names()).toEqual(["pre-commit"]);
+  });
+});
+
+test("a hook that is too large to be read is kept whole and put back", async () => {
+  await inRepository(START, (repository) => {
+    const hook = join(repository.folder, ".git/hooks/pre-commit");
+    const size = 100_000_000;
+    repository.hookFile("pre-commit", "#!/bin/sh\nexit 0\n");
+    truncateSync(hook, size);
+    expect(repository.hook("install")).toMatchObject({ code: 0, stdout: expect.stringContaining("is kept as") });
+    expect(statSync(`${hook}.before-epf`).size).toBe(size);
+    expect(repository.hook("uninstall").code).toBe(0);
+    expect([statSync(hook).size, existsSync(`${hook}.before-epf`)]).toEqual([size, false]);
   });
 });
