@@ -1,10 +1,13 @@
 import { lstatSync, readlinkSync, type Stats } from "node:fs";
 import { readRegularFile } from "../reading/read.ts";
 
+/** Of a larger hook no text is read; it is kept as a program is. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
 /** A hook as it was found. */
 export interface FoundHook {
   stat: Stats;
-  /** Null for what is not a text file, such as a program or a link. */
+  /** Null for what is not a text file, such as a program or a link, and for one that is too large. */
   text: string | null;
   /** Where a link points to; null for what is not a link. */
   link: string | null;
@@ -35,10 +38,11 @@ export function isThere(path: string): boolean {
   }
 }
 
-/** The text of a hook; null for a program, and for a text that would not come out of reading and writing unchanged. */
+/** The text of a hook; null for a program, for a very large one, and for a text that would not come out of reading and writing unchanged. */
 function textOf(path: string): string | null {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(readRegularFile(path));
+    const bytes = readRegularFile(path, { most: MOST_BYTES });
+    return bytes.length > MOST_BYTES ? null : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;
   }

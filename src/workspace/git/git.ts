@@ -68,16 +68,24 @@ export function repositoryRoot(folder: string): string | null {
 
 /**
  * True where the repository that git found names the folder as one of its worktrees or as a submodule. A `.git` that
- * merely points to another repository would show that one's content.
+ * merely points to another repository would show that one's content, and have its hooks changed.
  */
-function namesFolder(top: string): boolean {
+export function namesFolder(top: string): boolean {
   const real = realPath(top);
   const worktrees = git(top, ["worktree", "list", "--porcelain"])?.toString().split("\n") ?? [];
   if (worktrees.some((line) => line.startsWith(WORKTREE) && realPath(line.slice(WORKTREE.length)) === real)) {
     return true;
   }
-  const around = git(top, ["rev-parse", "--show-superproject-working-tree"])?.toString().replace(/\n$/, "") ?? "";
-  return around !== "" && isInside(realPath(commonFolder(top)), realPath(commonFolder(around))) && namesFolder(around);
+  // Without the settings beside this folder's `.git`, which are not the repository's own.
+  const common = commonFolder(top);
+  const set = lineOf(git(top, ["--git-dir", common, "config", "--get", "core.worktree"]));
+  if (set !== "" && realPath(resolve(common, set)) === real) return true;
+  const around = lineOf(git(top, ["rev-parse", "--show-superproject-working-tree"]));
+  return around !== "" && isInside(realPath(common), realPath(commonFolder(around))) && namesFolder(around);
+}
+
+function lineOf(output: Buffer | null): string {
+  return output?.toString().replace(/\n$/, "") ?? "";
 }
 
 const WORKTREE = "worktree ";
@@ -99,10 +107,7 @@ export function hooksFolder(repository: string): string {
 
 /** Folder that holds the settings and objects of a repository and of all its worktrees. */
 export function commonFolder(repository: string): string {
-  return resolve(
-    repository,
-    git(repository, ["rev-parse", "--git-common-dir"])?.toString().replace(/\n$/, "") ?? ".git",
-  );
+  return resolve(repository, lineOf(git(repository, ["rev-parse", "--git-common-dir"])) || ".git");
 }
 
 /** Standard output of git, or null when it fails. */

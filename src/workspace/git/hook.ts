@@ -114,8 +114,9 @@ function isExecutable({ stat }: FoundHook, { isHusky }: HookPlaces): boolean {
 
 /** Keeps a hook under a second name; what has that name already is never replaced. */
 function keepAside(file: string, found: FoundHook, aside: string): void {
-  if (found.stat.isDirectory()) {
-    throw new UserFailure(`${quoteFile(file)} is a folder, expected a hook`, { help: "move it, then try again" });
+  if (!found.stat.isFile() && !found.stat.isSymbolicLink()) {
+    const kind = found.stat.isDirectory() ? "a folder" : "a pipe, a socket or a device";
+    throw new UserFailure(`${quoteFile(file)} is ${kind}, expected a hook`, { help: "move it, then try again" });
   }
   if (!isThere(aside)) {
     try {

@@ -4,7 +4,7 @@ import { quoteFile } from "../../diagnostics/escape.ts";
 import { UserFailure } from "../../diagnostics/failure.ts";
 import { isInside, realPath } from "../sandbox.ts";
 import { findHook, isThere } from "./found_hook.ts";
-import { commonFolder, hooksFolder } from "./git.ts";
+import { commonFolder, hooksFolder, namesFolder } from "./git.ts";
 import { type HookLines, KEPT_NAME } from "./hook_script.ts";
 
 /** Programs that write the hook file themselves. */
@@ -38,7 +38,7 @@ export function placesOf(repository: string, allowsShared: boolean): HookPlaces 
       help: "`git config --show-origin core.hooksPath` shows the setting; remove it, then try again",
     });
   }
-  const isShared = !isBelow(folder, repository) && !isBelow(folder, commonFolder(repository));
+  const isShared = !isBelow(folder, repository) && !isInOwnStorage(folder, repository);
   if (isShared && !allowsShared) {
     throw new UserFailure(
       `git looks for hooks in ${quoteFile(folder)}, outside of this repository: other repositories may use them too`,
@@ -80,6 +80,12 @@ function isFolder(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** True below the folder of git's that is the repository's own: inside it, or one of a repository that names it. */
+function isInOwnStorage(folder: string, repository: string): boolean {
+  const common = commonFolder(repository);
+  return isBelow(folder, common) && (isBelow(common, repository) || namesFolder(repository));
 }
 
 function isBelow(folder: string, outer: string): boolean {

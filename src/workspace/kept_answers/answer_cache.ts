@@ -39,8 +39,10 @@ interface Entry {
 /** The most that is kept; beyond it the oldest answers go. */
 const MOST_ENTRIES = 400;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** A larger answer is not kept. */
+/** UTF-16 units of an entry's text; a larger one is not kept. */
 const LARGEST = 8 * 1024 * 1024;
+/** The largest file of an entry: its head, and up to three bytes for each unit of its text. Larger ones are not ours. */
+const LARGEST_FILE = 3 * LARGEST + 1024;
 /** What is left of either bound after the oldest went, so that not every run has to look for some. */
 const LEFT = 0.75;
 
@@ -143,15 +145,20 @@ export class AnswerCache {
   }
 
   #read(name: string): unknown {
+    const path = join(this.#folder, name);
     let file: number;
     try {
-      file = openSync(join(this.#folder, name), OPENED);
+      file = openSync(path, OPENED);
     } catch {
       return null;
     }
     try {
       const stat = fstatSync(file);
       if (!stat.isFile() || !isOwn(stat)) return null;
+      if (stat.size > LARGEST_FILE) {
+        removeIfThere(path);
+        return null;
+      }
       const text = readFileSync(file, "utf8");
       const end = text.indexOf("\n");
       const body = text.slice(end + 1);
@@ -174,7 +181,12 @@ export class AnswerCache {
   }
 
   #dropOldest(): void {
-    const files = this.#files().sort((a, b) => a.time - b.time);
+    const { large = [], usable = [] } = Object.groupBy(
+      this.#files(),
+      ({ size }) => size > LARGEST_FILE ? "large" : "usable",
+    );
+    for (const { path } of large) removeIfThere(path);
+    const files = usable.sort((a, b) => a.time - b.time);
     let bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (files.length <= MOST_ENTRIES && bytes <= MOST_BYTES) return;
     let left = files.length;

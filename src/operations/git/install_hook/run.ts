@@ -44,7 +44,7 @@ function warningsOf({ cwd }: OperationContext, { kept, keptRuns, shared, manager
   return [
     ...(kept === null ? [] : [`the hook that was there is kept as ${namePath(displayPath(cwd, kept))} ${runs}`]),
     ...(shared
-      ? ["`core.hooksPath` leads outside of this repository: every repository that uses it runs the hook"]
+      ? ["git's folder of hooks lies outside of this repository: every repository that uses it runs the hook"]
       : []),
     ...(manager === null ? [] : [MANAGED[manager]]),
   ];
