@@ -41,6 +41,14 @@ export function nearPaths(values: ValueModels, text: string, limit = 3): ValueNo
   return [...new Set([...found.map(({ node }) => node), ...elsewhere])].slice(0, limit);
 }
 
+/** Wrong paths that are compared with all nodes: more than anybody corrects one by one. */
+export const MOST_COMPARED = 200;
+
+/** The part of a value model that a path may have meant: the nearest node below the layers. */
+export function nearestPart(values: ValueModels, text: string): ValueNode | undefined {
+  return nearPaths(values, text, 1).find(({ level }) => level > 1);
+}
+
 /** With a right track only that one; else every track, the head read as a typo of its name or as part of the path. */
 function readingsOf([head = "", ...rest]: readonly string[]): Reading[] {
   const track = asTrack(head);

@@ -1,7 +1,7 @@
 import { namePath, quoteValue } from "../../diagnostics/escape.ts";
 import { componentOf } from "../../model/value_models/coverage.ts";
 import type { Definition, EpfModel } from "../../model/model.ts";
-import { nearPaths } from "../../model/value_models/near_paths.ts";
+import { MOST_COMPARED, nearestPart } from "../../model/value_models/near_paths.ts";
 import { firstUses, usesOf } from "../../model/value_models/path_use.ts";
 import { asList, asText, at } from "../../model/read.ts";
 import { asTrack, type Track } from "../../format/tracks.ts";
@@ -45,9 +45,6 @@ export interface Places {
   shown: (file: string) => string;
 }
 
-/** Paths that resolve to nothing and are compared with all others: more than anybody corrects one by one. */
-const MOST_CORRECTED = 200;
-
 /** Links for a feature, in steps: components, other features that it names, assumptions. What it links to already is left out. */
 export function* proposeForFeature(
   model: EpfModel,
@@ -60,9 +57,9 @@ export function* proposeForFeature(
   const named = namedLinks(model, { kind: "feature", parts: [], text, files: [] });
   const paths = valuePaths(model).filter(({ artifact }) => own !== null && artifact === own.artifact);
   const linked = new Set(paths.flatMap(({ node }) => componentOf(node)?.path ?? []));
-  const failed = paths.filter(({ failure }) => failure?.reason === "segment").slice(0, MOST_CORRECTED);
+  const failed = paths.filter(({ failure }) => failure?.reason === "segment").slice(0, MOST_COMPARED);
   const wrong = failed.flatMap((path): LinkProposal[] => {
-    const meant = nearPaths(model.values, path.text, 1).find(({ level }) => level > 1);
+    const meant = nearestPart(model.values, path.text);
     if (meant === undefined) return [];
     return [{
       type: "contributes_to",

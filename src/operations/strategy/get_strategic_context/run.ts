@@ -5,7 +5,7 @@ import { guidance } from "../../../answers/guidance.ts";
 import { dependencies } from "../../../model/features/dependencies.ts";
 import { findDefinition } from "../../../model/find_definition.ts";
 import type { Definition, EpfModel } from "../../../model/model.ts";
-import { nearPaths } from "../../../model/value_models/near_paths.ts";
+import { MOST_COMPARED, nearestPart } from "../../../model/value_models/near_paths.ts";
 import { personasOf } from "../../../model/personas.ts";
 import { quotableValue } from "../../../model/content/written_value.ts";
 import { asList, asMap, asText, at } from "../../../model/read.ts";
@@ -35,8 +35,9 @@ export async function run(
   const opened = await openInstance(context, input.instance_path);
   const found = findDefinition(opened.model, wanted);
   if (found.definition === null) throw unknown(opened, wanted, found.near);
+  const cited = citedPaths(opened.model, found.definition);
   return fitToBudget(input, (budget) => {
-    const answered = answer(opened, found.definition, budget, input);
+    const answered = answer(opened, found.definition, cited, budget, input);
     return isForPrograms(context) ? withFormerFields(answered, opened.model, found.definition) : answered;
   });
 }
@@ -81,17 +82,30 @@ function unknown({ model, instance_path }: TargetInstance, wanted: string, near:
   });
 }
 
+/** The value paths of a definition, worked out once for all the answers that are tried for their size. */
+interface CitedPaths {
+  paths: readonly ValuePath[];
+  /** Those that do not resolve. */
+  wrong: readonly ValuePath[];
+  /** What wrong ones probably meant; of very many only the first are looked at. */
+  meant: ReadonlyMap<ValuePath, string | null>;
+}
+
+function citedPaths(model: EpfModel, { artifact }: Definition): CitedPaths {
+  const paths = valuePaths(model).filter((path) => path.artifact === artifact);
+  const wrong = paths.filter(({ failure }) => failure !== null);
+  return { paths, wrong, meant: new Map(wrong.slice(0, MOST_COMPARED).map((path) => [path, nearTo(model, path)])) };
+}
+
 function answer(
   { model, shown, instance_path, warnings }: TargetInstance,
   definition: Definition,
+  { paths, wrong, meant }: CitedPaths,
   budget: Budget,
   input: GetStrategicContextInput,
 ): Context {
   const { id, track, artifact } = definition;
   const text = (...path: (string | number)[]) => budget.line(asText(quotableValue(artifact, path)));
-  const paths = valuePaths(model).filter((path) => path.artifact === artifact);
-  const wrong = paths.filter(({ failure }) => failure !== null);
-  const meant = new Map(wrong.map((path) => [path, nearTo(model, path)]));
   const file = shown(artifact.file);
   const calls = suggestForDefinition({
     instance_path,
@@ -166,7 +180,7 @@ function tracksOf({ track, value }: Definition): string[] {
 }
 
 function nearTo(model: EpfModel, { text, failure }: ValuePath): string | null {
-  return failure!.suggestions[0] ?? nearPaths(model.values, text, 1).find(({ level }) => level > 1)?.path ?? null;
+  return failure!.suggestions[0] ?? nearestPart(model.values, text)?.path ?? null;
 }
 
 function resolved(
