@@ -208,16 +208,23 @@ function harmfulOf(chosen: readonly Repair[], before: readonly Finding[], after:
 
 /** Findings at the places that their values have once some keys are renamed: what was wrong below a key is not new there. */
 function movedAlong(findings: readonly Finding[], repairs: readonly Repair[]): readonly Finding[] {
-  const renamed = Map.groupBy(repairs.flatMap((repair) => renamedKey(repair) ?? []), ({ file }) => file);
-  if (renamed.size === 0) return findings;
+  const renames = repairs.flatMap((repair) => renamedKey(repair) ?? []);
+  if (renames.length === 0) return findings;
+  const renamed = new Map<string, { from: string; to: string; order: number }>();
+  renames.forEach(({ file, from, to }, order) => {
+    const key = `${file}\n${from}`;
+    if (!renamed.has(key)) renamed.set(key, { from, to, order });
+  });
   return findings.map((finding) => {
-    const { from, to } = renamed.get(finding.file)?.find(({ from }) => isBelow(finding.path, from)) ?? {};
-    return from === undefined ? finding : { ...finding, path: to + finding.path.slice(from.length) };
+    const [first] = pathsAround(finding.path).flatMap((path) => renamed.get(`${finding.file}\n${path}`) ?? [])
+      .sort((a, b) => a.order - b.order);
+    return first === undefined ? finding : { ...finding, path: first.to + finding.path.slice(first.from.length) };
   });
 }
 
-function isBelow(path: string, from: string): boolean {
-  return path.startsWith(from) && /[.[]/.test(path[from.length] ?? "");
+/** The paths of what a path lies in: its beginnings that a key or an index follows. */
+function pathsAround(path: string): string[] {
+  return [...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index));
 }
 
 /** The path of a key that a repair renames, before and after; null for other repairs. */

@@ -62,17 +62,22 @@ export function renamesOf(repairs: readonly Repair[]): Rename[] {
 export function oldMentions(file: string, text: string, renames: readonly Rename[]): OldMention[] {
   const own = renames.filter((rename) => rename.file === file);
   // What the file itself renames is not looked for by the name that another file gave up.
-  const others = renames.filter((rename) => !own.some(({ before }) => before === rename.before));
+  const givenUp = new Set(own.map(({ before }) => before));
+  const others = renames.filter(({ before }) => !givenUp.has(before));
+  const byFormer = Map.groupBy(renames, ({ before }) => before);
   const known = new Map<string, Rename>();
   for (const rename of [...own, ...others]) if (!known.has(rename.before)) known.set(rename.before, rename);
   const found = [...known.values()].flatMap((rename) => {
-    const alike = renames.filter(({ before, file: at }) =>
-      before === rename.before && (at === file || rename.file !== file)
-    );
+    const alike = byFormer.get(rename.before)!.filter(({ file: at }) => at === file || rename.file !== file);
     const isClear = alike.every(({ now }) => now === rename.now) && (rename.file === file || !rename.isLocal);
     return findMentions(text, rename.before).filter(({ start, end }) => text.slice(start, end) !== rename.now)
       .map((mention): OldMention => ({ ...mention, rename, isSure: mention.isExact && isClear }));
   });
   const sorted = found.sort((a, b) => a.start - b.start || b.end - a.end);
-  return sorted.filter(({ start }, index) => sorted.slice(0, index).every((earlier) => earlier.end <= start));
+  let reached = 0;
+  return sorted.filter(({ start, end }) => {
+    const isFree = reached <= start;
+    reached = Math.max(reached, end);
+    return isFree;
+  });
 }

@@ -1,4 +1,5 @@
 import { namePath } from "../../diagnostics/escape.ts";
+import { onceForEach } from "../../diagnostics/once_for_each.ts";
 import { citations } from "../citations.ts";
 import { componentOf } from "../value_models/coverage.ts";
 import type { Definition, EpfModel } from "../model.ts";
@@ -42,10 +43,15 @@ export function relatedResults(model: EpfModel, definition: Definition): Related
     valuePaths(model).filter(({ source }) => source === "key_result").map((path) => [path.sourceId, path]),
   );
   return [...reasons].flatMap(([id, why]) => {
-    const item = model.roadmap.keyResults.find((result) => result.id === id);
+    const item = firstById(model.roadmap.keyResults).get(id);
     return item === undefined ? [] : [{ item, target: targets.get(id)?.node?.path ?? null, why }];
   });
 }
+
+/** The entries of one list by id; of equal ids the first counts. */
+const firstById = onceForEach((items: readonly RoadmapItem[]): ReadonlyMap<string, RoadmapItem> =>
+  new Map(items.toReversed().map((item) => [item.id, item]))
+);
 
 /** The assumptions that a definition tests, with the roadmap's entry where there is one. */
 export function assumptionsOf(
@@ -55,6 +61,6 @@ export function assumptionsOf(
   const ids = asList(at(definition.value, "strategic_context", "assumptions_tested")).flatMap((id) => asText(id) ?? []);
   return [...new Set(ids)].map((id) => ({
     id,
-    item: model.roadmap.assumptions.find((assumption) => assumption.id === id) ?? null,
+    item: firstById(model.roadmap.assumptions).get(id) ?? null,
   }));
 }

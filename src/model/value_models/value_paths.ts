@@ -154,12 +154,24 @@ function addSuggestions(values: ValueModels, paths: readonly ValuePath[]): void 
     const nodes = failure!.otherTrack === null ? nodesMeant(values, source, track!, segments) : elsewhere;
     failure!.suggestions = spellAll(nodes, source);
     const children = failure!.reached?.children ?? values.layers(track!);
-    const known = spellAll(children.filter(isWritten), source, Number.POSITIVE_INFINITY);
+    const known = writtenPaths(children)(source);
     failure!.known = known.slice(0, LISTED);
     failure!.knownLeftOut = known.length - failure!.known.length;
     failure!.meant = nodes[0] ?? null;
   }
 }
+
+/** The paths of the written ones among siblings as a source writes them, spelled once. */
+const writtenPaths = onceForEach((siblings: readonly ValueNode[]) => {
+  const spelled = new Map<ValuePathSource, readonly string[]>();
+  return (source: ValuePathSource): readonly string[] => {
+    let paths = spelled.get(source);
+    if (paths === undefined) {
+      spelled.set(source, paths = spellAll(siblings.filter(isWritten), source, Number.POSITIVE_INFINITY));
+    }
+    return paths;
+  };
+});
 
 /** The nodes to which a path leads in tracks other than its own. */
 function nodesElsewhere(

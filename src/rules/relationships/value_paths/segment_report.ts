@@ -26,9 +26,13 @@ export function segmentReport(model: EpfModel, path: ValuePath, track: Track): R
   const near = sold !== null ? [] : held(path.failure!.suggestions.map((text) => inOwnWords(path, track, text)));
   const suggestions = near.filter((text) => !list.includes(text));
   const repeated = suggestions.length === 0 ? near[0] : undefined;
-  const sellers = (reached?.children ?? model.values.layers(track)).filter((node) => parts.isSold(node));
-  const unwanted = new Set([...list, ...spellAll(sellers, path.source, Number.POSITIVE_INFINITY)]);
-  const named = held(path.failure!.known).filter((text) => !unwanted.has(text));
+  const known = held(path.failure!.known);
+  // Of very many wrong paths only the first come with paths that are known: the others need not be compared with any.
+  const sellers = known.length === 0
+    ? []
+    : (reached?.children ?? model.values.layers(track)).filter((node) => parts.isSold(node));
+  const soldPaths = spellAll(sellers, path.source, Number.POSITIVE_INFINITY);
+  const named = known.filter((text) => !list.includes(text) && !soldPaths.includes(text));
   const parent = reached === null ? `the ${TRACK_NAMES[track]} value model` : quoteValue(reached.path, 120);
   const isShort = path.source === "definition" && path.text.split(".").length < 4;
   const wanted = reached === null && isShort ? "component" : LEVEL_WORDS[reached?.level ?? 0]!;
@@ -40,7 +44,7 @@ export function segmentReport(model: EpfModel, path: ValuePath, track: Track): R
     reference: {
       missing: path.text,
       candidates: suggestions,
-      known: sold === null ? held(path.failure!.known) : [],
+      known: sold === null ? known : [],
       known_left_out: sold === null ? path.failure!.knownLeftOut : 0,
     },
     message: `value path ${text} does not resolve: ${quoteValue(segment)} is not a ${wanted} of ${parent}`,
