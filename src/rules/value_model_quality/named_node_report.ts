@@ -1,6 +1,6 @@
 import type { EpfModel } from "../../model/model.ts";
 import { pascal } from "../../model/value_models/value_models.ts";
-import { formerPath, lostParts } from "../relationships/value_paths/lost_parts.ts";
+import { lostParts, renameBack } from "../relationships/value_paths/lost_parts.ts";
 import { counted, withArticle } from "../../text/forms/plural.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { matchName } from "../../model/names/names.ts";
@@ -58,7 +58,7 @@ function formerWords({ node }: NamedNode, level: string, model: EpfModel): strin
     paths.length === 1 ? "calls" : "call"
   } the ${level} ${quoteValue(pascal(segment))}: rename it to that and ${
     paths.length === 1 ? "it holds" : "they hold"
-  } again (\`epf edit rename-path ${node.path} ${formerPath(node, lost)}\`, then \`name\` by hand); otherwise, `;
+  } again (\`${renameBack(node, lost)}\`, then \`name\` by hand); otherwise, `;
 }
 
 /** Characters of a longer id, which is no name. */

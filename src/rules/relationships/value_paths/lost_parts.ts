@@ -1,3 +1,4 @@
+import { namePath } from "../../../diagnostics/escape.ts";
 import { onceForEach } from "../../../diagnostics/once_for_each.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { matchName } from "../../../model/names/names.ts";
@@ -100,6 +101,13 @@ function isBelow(model: EpfModel, node: ValueNode, rest: readonly string[]): boo
 }
 
 /** The path of a node under the name that references have kept. */
-export function formerPath(node: ValueNode, { segment }: LostPart): string {
+function formerPath(node: ValueNode, { segment }: LostPart): string {
   return `${node.path.slice(0, node.path.lastIndexOf("."))}.${pascal(segment)}`;
+}
+
+/** The command that gives a part its former name back; without the paths where one cannot stand in a sentence as it is. */
+export function renameBack(node: ValueNode, lost: LostPart): string {
+  const paths = [node.path, formerPath(node, lost)];
+  const isPlain = paths.every((path) => namePath(path) === path);
+  return ["epf edit rename-path", ...isPlain ? paths : []].join(" ");
 }

@@ -6,7 +6,7 @@ import { asList, asMap, at } from "../../../model/read.ts";
 import type { ValuePath } from "../../../model/value_models/value_paths.ts";
 import { pascal, type ValueNode } from "../../../model/value_models/value_models.ts";
 import type { RuleReport } from "../../rule.ts";
-import { formerPath, type LostPart, lostParts } from "./lost_parts.ts";
+import { type LostPart, lostParts, renameBack } from "./lost_parts.ts";
 import { spellAll } from "../../../model/value_models/value_path_hints.ts";
 import { heldText } from "../held_text.ts";
 
@@ -82,17 +82,15 @@ function maybeHelp(lost: LostPart | null): string {
     ? ""
     : `; where the ${LEVEL_WORDS[node.level - 1]} ${
       quoteValue(node.name)
-    } is meant, which carries the name of something sold, rename that (\`epf edit rename-path ${node.path} ${
-      formerPath(node, lost!)
-    }\`)`;
+    } is meant, which carries the name of something sold, rename that (\`${renameBack(node, lost!)}\`)`;
 }
 
 function soldHelp(sold: ValueNode, lost: LostPart): string {
   return `rename the ${LEVEL_WORDS[sold.level - 1]} ${
     quoteValue(sold.name)
-  }, which carries the name of something sold, to ${
-    quoteValue(pascal(lost.segment))
-  } (\`epf edit rename-path ${sold.path} ${formerPath(sold, lost)}\`): this reference then holds again`;
+  }, which carries the name of something sold, to ${quoteValue(pascal(lost.segment))} (\`${
+    renameBack(sold, lost)
+  }\`): this reference then holds again`;
 }
 
 /** What mends all references to a part that several files cite. */
