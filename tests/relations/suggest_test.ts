@@ -186,7 +186,7 @@ export function allocateBerth(vessel: Vessel, week: Week) { return week.berths.f
     const share = tried.length / 100;
     const chance = tried.length < files.length ? 2 * Math.sqrt(share) : 0;
     expect(guessed.length, guessed.join(", ")).toBeLessThanOrEqual(share + chance);
-  });
+  }, 240_000);
 
   test("no address is invented", () => {
     for (const file of ["README.md", "examples/tidemark/README.md"]) {
