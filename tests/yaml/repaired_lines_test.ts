@@ -52,7 +52,7 @@ describe("one line with another indentation is one finding, and its repair resto
       }
       expect(counts.broken).toBeGreaterThan(20);
       expect(counts.restored / counts.broken).toBeGreaterThanOrEqual(LEAST_RESTORED);
-    });
+    }, 240_000);
   }
 });
 
