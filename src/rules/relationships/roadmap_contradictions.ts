@@ -9,8 +9,9 @@ import { directionOf } from "../../text/forms/direction.ts";
 import { outsideBrackets } from "../../text/forms/measure.ts";
 import { singleSpaced } from "../../text/forms/single_spaced.ts";
 import { OF } from "../../text/forms/may_hold_share.ts";
+import { beforeIn, NO_UNIT, toldChange } from "../../text/forms/told_change.ts";
 import { unitNamed } from "../../text/forms/units.ts";
-import { plainNumber, withDigits } from "../../text/number_words.ts";
+import { plainNumber } from "../../text/number_words.ts";
 import type { RuleReport } from "../rule.ts";
 
 /** What cannot both be true in a roadmap. */
@@ -70,9 +71,9 @@ function keyResults(value: unknown): RuleReport[] {
     }
     const shares = [...otherShare(text, wanted, "target"), ...otherShare(text, now ?? "", "baseline")];
     if (shares.length > 0) return shares.map((share) => ({ ...share, at: [...path, ...share.at] as Path }));
-    const start = changeOf(wanted).filter(({ key }) => key === "baseline");
+    const start = toldChange(wanted).filter(({ key }) => key === "baseline");
     const changes = [
-      ...changeOf(text).map((change) => ({ ...change, source: "description" })),
+      ...toldChange(text).map((change) => ({ ...change, source: "description" })),
       ...start.map((change) => ({ ...change, source: "target" })),
     ];
     return changes.flatMap(({ key, amount, words, source }) => {
@@ -176,61 +177,6 @@ function dayKey({ month, day }: WrittenDate): string {
   return `${month}-${day}`;
 }
 
-/** The amounts that a text says a number is changed from and to, as in `from 58 % to 75 %`; none where it tells of several. */
-function changeOf(whole: string): { key: "baseline" | "target"; amount: Amount; words: string }[] {
-  const text = withDigits(whole);
-  const amounts = amountsIn(text);
-  const changes = amounts.flatMap((from, index) => {
-    const to = amounts[index + 1];
-    if (to === undefined || !BEFORE_FROM.test(beforeIn(text, from.start))) return [];
-    const isOfKind = from.isPercent === to.isPercent && from.currency === to.currency;
-    const between = text.slice(from.end, to.start);
-    if (!BETWEEN.test(between) && !(isOfKind && BETWEEN_WITH_WHEN.test(withoutDates(between)))) return [];
-    const words = wordsAt(whole, from.start, to.end);
-    const isCounted = from.isPercent || from.currency !== null;
-    // The unit may be said once, behind either number: `from 14 to 11 cm`, `from 14 cm to 11`.
-    const isBare = !isCounted && TO.test(from.shown.unit);
-    const start = isBare ? { ...to, readings: from.readings } : from;
-    const end = isOfKind && !isCounted && !isBare && NO_UNIT.test(to.unit) ? { ...to, unit: from.unit } : to;
-    return [[{ key: "baseline" as const, amount: start, words }, { key: "target" as const, amount: end, words }]];
-  });
-  if (changes.length > 0) return changes.length === 1 ? changes[0]! : [];
-  // One amount that the text leads to, as in `to 90 %`, and one that it comes from, as in `up from 60 %`.
-  return [
-    ...onlyBehind("target", BEFORE_TO, "to"),
-    ...onlyBehind("baseline", BEFORE_UP_FROM, "from"),
-  ];
-
-  function onlyBehind(key: "baseline" | "target", lead: RegExp, word: string) {
-    const found = amounts.filter(({ start }) => lead.test(beforeIn(text, start)));
-    const [only] = found;
-    return found.length === 1 && (only!.isPercent || only!.currency !== null)
-      ? [{ key, amount: only!, words: `${word} ${wordsAt(whole, only!.start, only!.end)}` }]
-      : [];
-  }
-}
-
-function withoutDates(text: string): string {
-  return datesIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
-}
-
-/** A part of a text from the beginning of the word that it begins in: a number may be written as one. */
-function wordsAt(text: string, start: number, end: number): string {
-  const before = /\p{L}*$/u.exec(text.slice(Math.max(0, start - LONGEST_LEAD), start))![0];
-  return text.slice(start - before.length, end).trim();
-}
-
-/** Characters in front of an amount that say what is meant by it. */
-const LONGEST_LEAD = 30;
-
-function beforeIn(text: string, start: number): string {
-  return text.slice(Math.max(0, start - LONGEST_LEAD), start);
-}
-
-const BEFORE_TO = /(?<!\p{L})(?:to|auf|til)\s+(?:about |at least |at most |etwa |rund |ca\.? |minst )?$/iu;
-
-const BEFORE_UP_FROM = /(?<!\p{L})(?:up|down|opp|ned)\s+(?:from|fra)\s+(?:about |etwa |rund |ca\.? )?$/iu;
-
 /** Why a target is not what the first word of its text promises, or repeats the value of today; null where it is. */
 function contraryTo(text: string, target: string, baseline: string | null): string | null {
   if (baseline === null) return null;
@@ -251,7 +197,7 @@ function contraryTo(text: string, target: string, baseline: string | null): stri
   }
   const direction = directionOf(text);
   // What is raised or lowered may be another thing than what is measured: the change itself says which way that goes.
-  const told = changeOf(text);
+  const told = toldChange(text);
   const isTold = (key: "baseline" | "target", number: number) =>
     told.some((one) => one.key === key && one.amount.readings.includes(number));
   if (isTold("baseline", now) && isTold("target", wanted)) return null;
@@ -259,13 +205,6 @@ function contraryTo(text: string, target: string, baseline: string | null): stri
     ? null
     : `${figures}, but \`description\` says ${quoteValue(direction.word)}`;
 }
-
-const TO = /^(?:to|auf|til)?$/i;
-const BEFORE_FROM = /(?<!\p{L})(?:from|von|fra|frå)\s+(?:about |etwa |rund |ca\.? )?$/iu;
-/** When or where it was measured may stand between the two: `from 82 % in the frost of last winter to 93 %`. */
-const BETWEEN_WITH_WHEN =
-  /^\s*(?:[\p{L}'’()-]+\s+){0,9}(?:to|auf|til)\s+(?:about |at least |at most |etwa |rund |ca\.? |minst )?$/iu;
-const BETWEEN = /^\s*\p{L}*\s*(?:to|auf|til)\s+(?:about |at least |at most |etwa |rund |ca\.? |minst )?$/iu;
 
 /** Description and target may say the same wrong thing: each place is told once. */
 const MOST_OF_RESULT = 2;
@@ -295,10 +234,6 @@ function isSame(one: Amount, other: Amount): boolean {
   if (one.readings.length === 0 || other.readings.length === 0) return true;
   return one.readings.some((number) => other.readings.some((same) => Math.abs(number - same) <= rounding));
 }
-
-/** Words behind a number that do not say what it counts. */
-const NO_UNIT =
-  /^(?:by|in|on|at|until|till|within|over|and|or|per|a|an|each|for|with|bis|im|am|pro|je|und|oder|innen|i|og|eller)?$/i;
 
 /** True where two amounts have the same unit, or what a field counts is named in the description, whose number is bare. */
 function isOfOneUnit(stated: Amount, text: string, told: Amount, description: string): boolean {
