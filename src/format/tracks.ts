@@ -1,3 +1,4 @@
+import { baseName } from "./file_path.ts";
 /** The four tracks as keys of enums and folders. */
 export const TRACKS = ["product", "strategy", "org_ops", "commercial"] as const;
 
@@ -16,7 +17,7 @@ export const TRACK_LETTER: Record<Track, string> = { product: "p", strategy: "s"
 
 /** The track that the file of a value model is named after: `commercial.value_model.yaml`; null where it is none. */
 export function trackOfFile(file: string): Track | null {
-  return asTrack(file.slice(file.lastIndexOf("/") + 1).split(".")[0]!);
+  return asTrack(baseName(file).split(".")[0]!);
 }
 
 /** Reads any accepted spelling of a track: case is free, `orgops`, `org_ops` and `org-ops` are one. */

@@ -1,3 +1,4 @@
+import { baseName } from "../format/file_path.ts";
 import { quoteFile } from "../diagnostics/escape.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
 import type { Finding } from "../diagnostics/finding.ts";
@@ -150,7 +151,7 @@ function valueModels(context: LossContext, level: number): Foundation[] {
       ? "value models"
       // Where other files of the track have layers, only this part of its model is lost.
       : fault === null && file !== undefined
-      ? `value model ${quoteFile(file.file.slice(file.file.lastIndexOf("/") + 1))}`
+      ? `value model ${quoteFile(baseName(file.file))}`
       : `value model of the ${TRACK_NAMES[track]} track`,
     file: file?.file ?? (track === undefined ? VALUE_MODELS : modelFile(track)),
     ...(track === undefined

@@ -1,3 +1,4 @@
+import { baseName } from "../format/file_path.ts";
 import { asciiSlug } from "../text/forms/slug.ts";
 import { type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
 import type { Artifact } from "../workspace/artifact.ts";
@@ -64,7 +65,7 @@ function unmarked(file: string): string {
 
 function unlikelihood({ file, document }: Artifact): number {
   const { id, slug, name } = asMap(document.value);
-  const base = file.slice(file.lastIndexOf("/") + 1).toLowerCase();
+  const base = baseName(file).toLowerCase();
   const stem = base.replace(/\.ya?ml$/, "");
   const own = asText(slug) ?? asciiSlug(asText(name) ?? "");
   return (unmarked(file) === file ? 0 : 4) + (stem.startsWith(asText(id)?.toLowerCase() ?? "") ? 0 : 2) +

@@ -1,3 +1,4 @@
+import { baseName } from "../format/file_path.ts";
 import { onceForEach } from "../diagnostics/once_for_each.ts";
 import { quoteFile } from "../diagnostics/escape.ts";
 import { PHASES } from "../format/artifact_facts.ts";
@@ -21,7 +22,7 @@ export const EXPECTED_FILES: readonly { type: ArtifactType; name: string; from: 
   .flatMap((type) => {
     const { phase, place, upkeep: { requiredFrom } } = ARTIFACT_TYPES[type];
     if (phase !== "READY" || place === null || requiredFrom === null) return [];
-    return [{ type, name: place.slice(place.lastIndexOf("/") + 1), from: requiredFrom }];
+    return [{ type, name: baseName(place), from: requiredFrom }];
   });
 
 /** True when the files of READY are at the root of the instance, as in small instances without that folder. */

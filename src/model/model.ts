@@ -1,3 +1,4 @@
+import { baseName } from "../format/file_path.ts";
 import { meantValue } from "./meant/meant_value.ts";
 import { type Path, valueAt } from "../diagnostics/path.ts";
 import { ARTIFACT_TYPES, type ArtifactType, DEFINITION_TYPES } from "../format/artifact_types.ts";
@@ -110,6 +111,6 @@ export class EpfModel {
 /** The id that the name of a definition's file begins with: where the field lacks one, that is still what it is called. */
 export function idInName({ file, type, document }: Artifact): string | null {
   if (Object.keys(asMap(document.value)).length === 0) return null;
-  const [id, prefix] = /^([a-z]+)-\d+(?=[_.-])/.exec(file.slice(file.lastIndexOf("/") + 1)) ?? [];
+  const [id, prefix] = /^([a-z]+)-\d+(?=[_.-])/.exec(baseName(file)) ?? [];
   return id !== undefined && prefix === ARTIFACT_TYPES[type].ids.own ? id : null;
 }

@@ -1,3 +1,4 @@
+import { baseName } from "../format/file_path.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { ArtifactType } from "../format/artifact_types.ts";
 import { asMap } from "../model/read.ts";
@@ -71,7 +72,7 @@ export function meantIds(
  * @param defined the ids of all files
  */
 function idInName({ rule, file, actual }: Finding, defined: ReadonlySet<unknown>): string | null {
-  const name = file.slice(file.lastIndexOf("/") + 1);
+  const name = baseName(file);
   const id = rule === "duplicate-definition-id" ? /^\p{L}{2}-\d{1,6}(?![\p{L}\d])/u.exec(name)?.[0] : undefined;
   return id === undefined || id === actual || defined.has(id) ? null : id;
 }

@@ -1,3 +1,4 @@
+import { folderOfFile } from "../format/file_path.ts";
 import { callOf, type NextCall, type Priority, type ToolName } from "../contracts/call.ts";
 import type { ToolParams } from "../contracts/tool_params.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../format/artifact_types.ts";
@@ -33,7 +34,7 @@ export function planFile(path: string, reason: string, priority: Priority): Next
 
 /** The call that makes the file that a folder lacks, where its content follows from the format. */
 export function makeFile(file: string, reason: string, priority: Priority): NextCall {
-  const folder = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : ".";
+  const folder = file.includes("/") ? folderOfFile(file) : ".";
   return nextCall("epf_fix_file", { paths: [folder] }, reason, priority);
 }
 

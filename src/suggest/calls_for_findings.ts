@@ -1,3 +1,4 @@
+import { folderOfFile } from "../format/file_path.ts";
 import { namePath } from "../diagnostics/escape.ts";
 import { isUtf8Name } from "../diagnostics/utf8_name.ts";
 import type { NextCall, Priority } from "../contracts/call.ts";
@@ -89,7 +90,7 @@ export function helpWithFiles(
   const groups = [...Map.groupBy(files, ({ first }) => partOf(first) ?? first.file).values()].slice(0, NAMED);
   const paths = [
     ...named,
-    ...groups.map((group) => group.length === 1 ? group[0]!.first.file : folderOf(group[0]!.first.file)),
+    ...groups.map((group) => group.length === 1 ? group[0]!.first.file : folderOfFile(group[0]!.first.file)),
   ];
   const others = [...failed].filter((file) => !paths.some((path) => file === path || file.startsWith(`${path}/`)));
   const further = others.length === 0 ? "" : furtherFiles(others);
@@ -98,22 +99,20 @@ export function helpWithFiles(
     const errors = group.slice(0, NAMED).map(({ first: { file }, errors }) => `${errors} in ${namePath(file)}`);
     const more = group.length > NAMED ? ` and errors in ${counted(group.length - NAMED, "more file")}` : "";
     const reason = `${errors.join(", ")}${more}${place === 0 ? further : ""}`;
-    return group.length === 1
-      ? helpWithFile(first, reason, priority)
-      : nextCall("epf_validate_file", { path: folderOf(first.file) }, `files of one value model: ${reason}`, priority);
+    return group.length === 1 ? helpWithFile(first, reason, priority) : nextCall(
+      "epf_validate_file",
+      { path: folderOfFile(first.file) },
+      `files of one value model: ${reason}`,
+      priority,
+    );
   });
-}
-
-/** The folder of a file that is in one. */
-function folderOf(file: string): string {
-  return file.slice(0, file.lastIndexOf("/"));
 }
 
 /** What the files of one value model have in common; null for any other file. */
 function partOf(finding: Pick<Finding, "rule" | "artifact" | "class" | "file">): string | null {
   const { artifact, file } = finding;
   const track = artifact === "value_model" && hasPlan(finding) && file.includes("/") ? trackOfName(file) : null;
-  return track === null ? null : `${file.slice(0, file.lastIndexOf("/"))} ${track}`;
+  return track === null ? null : `${folderOfFile(file)} ${track}`;
 }
 
 /** Counts files that no call of an answer is about, and names the first of them. */

@@ -1,3 +1,4 @@
+import { baseName } from "../../format/file_path.ts";
 import { aimArtifacts } from "../../model/aim/assessments.ts";
 import { namePath } from "../../diagnostics/escape.ts";
 import type { Finding } from "../../diagnostics/finding.ts";
@@ -93,7 +94,7 @@ function fieldsSummary([first, ...others]: readonly Finding[]): string[] {
 }
 
 function fileName(file: string): string {
-  return namePath(file.slice(file.lastIndexOf("/") + 1));
+  return namePath(baseName(file));
 }
 
 /** The lost files as what they are: AIM reads the roadmap and the features too, and these are no files of its own. */

@@ -1,3 +1,4 @@
+import { baseName } from "../../format/file_path.ts";
 import type { Span } from "../../diagnostics/span.ts";
 import { forEachText } from "../../model/read.ts";
 import { normalize } from "node:path/posix";
@@ -14,7 +15,7 @@ export interface Link {
 export function linksOf({ artifact, judged }: Seen): Link[] {
   if (!artifact.document.readable) return [];
   const files = new Set(judged.artifacts.map(({ file }) => file));
-  const byName = Map.groupBy(files, (file) => file.slice(file.lastIndexOf("/") + 1));
+  const byName = Map.groupBy(files, (file) => baseName(file));
   const folder = artifact.file.slice(0, artifact.file.lastIndexOf("/") + 1);
   const links: Link[] = [];
   forEachText(artifact.document.value, (text, at) => {

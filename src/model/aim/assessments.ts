@@ -1,3 +1,4 @@
+import { folderOfFile } from "../../format/file_path.ts";
 import { decidedValue } from "../content/written_value.ts";
 import { meantValue } from "../meant/meant_value.ts";
 import { ARTIFACT_TYPES, type ArtifactType } from "../../format/artifact_types.ts";
@@ -32,7 +33,7 @@ export function cycleRecords(
       artifact,
       roadmapId: asText(value.roadmap_id),
       cycle: borneOutCycle(model, artifact, asText(value.roadmap_id)) ?? asNumber(value.cycle),
-      folder: folderOf(artifact.file),
+      folder: folderOfFile(artifact.file),
     };
   });
 }
@@ -105,7 +106,7 @@ function plannedCycle(artifact: Artifact): PlannedCycle {
     artifact,
     roadmapId: asText(roadmap.id),
     cycle: asNumber(roadmap.cycle),
-    folder: folderOf(artifact.file),
+    folder: folderOfFile(artifact.file),
     status: asText(roadmap.status),
   };
 }
@@ -209,8 +210,4 @@ export function cycleWords(cycle: number | null): string {
 
 function agree<Value>(a: Value | null, b: Value | null): boolean {
   return a === null || b === null || a === b;
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
 }

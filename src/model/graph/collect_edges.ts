@@ -1,3 +1,4 @@
+import { baseName } from "../../format/file_path.ts";
 import { compareText } from "../../diagnostics/finding.ts";
 import type { Path } from "../../diagnostics/path.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
@@ -211,5 +212,5 @@ function* elsewhere(index: NodeIndex, known: readonly GraphEdge[]): Steps<GraphE
 
 /** The name of a file without folders and ending. */
 function fileStem(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1).replace(/(?:\.value_model)?\.ya?ml$/, "");
+  return baseName(path).replace(/(?:\.value_model)?\.ya?ml$/, "");
 }

@@ -1,3 +1,4 @@
+import { baseName } from "../../format/file_path.ts";
 import { meantValue } from "../meant/meant_value.ts";
 import { quoteFile } from "../../diagnostics/escape.ts";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
@@ -89,7 +90,7 @@ export function unopenedModel({ instance }: EpfModel, track: Track): string | nu
 
 /** The track that the name of a value model's file says. */
 export function trackOfName(file: string): Track | null {
-  const name = file.slice(file.lastIndexOf("/") + 1).toLowerCase();
+  const name = baseName(file).toLowerCase();
   return TRACKS.find((track) => name.includes(track)) ?? null;
 }
 
@@ -107,7 +108,7 @@ export function trackOf(artifact: Artifact): Track | null {
 function faultOf(track: Track, state: ModelFault["state"], file: string, count = 1): ModelFault {
   const name = TRACK_NAMES[track];
   const place = quoteFile(file);
-  const named = quoteFile(file.slice(file.lastIndexOf("/") + 1));
+  const named = quoteFile(baseName(file));
   const [what, remedy] = {
     missing: [`the ${name} track has no value model`, `write ${place}`],
     unreadable: [`the ${name} value model cannot be read`, `make ${place} readable`],

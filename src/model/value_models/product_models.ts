@@ -1,3 +1,4 @@
+import { baseName } from "../../format/file_path.ts";
 import { meantValue } from "../meant/meant_value.ts";
 import type { Artifact } from "../../workspace/artifact.ts";
 import type { EpfModel } from "../model.ts";
@@ -120,7 +121,7 @@ function isName(label: string, name: string): boolean {
 
 /** What the file name says beyond being a value model: `product.sea-chart.value_model.yaml` as `sea chart`. */
 function fileWords(file: string): string {
-  const name = file.slice(file.lastIndexOf("/") + 1);
+  const name = baseName(file);
   return labelWords(name).filter((word) => !COMMON_FILE_WORDS.has(word)).join(" ");
 }
 

@@ -1,3 +1,4 @@
+import { baseName } from "../../format/file_path.ts";
 import { namePath, quoteValue } from "../../diagnostics/escape.ts";
 import { isInForce, roadmaps } from "../../model/aim/assessments.ts";
 import { decisionOn } from "../../model/aim/cycle_step.ts";
@@ -45,7 +46,7 @@ export function planArchive(target: TargetInstance, cycle: number): ArchivePlan 
   const moves = records.map(({ file, document: { text } }) => ({
     file,
     text,
-    place: `${archiveFolder(cycle)}/${file.slice(file.lastIndexOf("/") + 1)}`,
+    place: `${archiveFolder(cycle)}/${baseName(file)}`,
   }));
   for (const { place, text } of moves) {
     const there = known.get(place);
@@ -85,7 +86,7 @@ function closedRoadmap(target: TargetInstance, cycle: number) {
   const change = isInForce(roadmap.status)
     ? changedFile(target, file, [{ kind: "set", path: ["roadmap", "status"], value: "completed" }])
     : { file, before: document.text, after: document.text };
-  const place = `${archiveFolder(cycle)}/${file.slice(file.lastIndexOf("/") + 1)}`;
+  const place = `${archiveFolder(cycle)}/${baseName(file)}`;
   return { file, place, change, text: change.after! };
 }
 

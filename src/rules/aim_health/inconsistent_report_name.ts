@@ -1,3 +1,4 @@
+import { baseName } from "../../format/file_path.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
 import { type CycleRecord, cycleRecords, isSameCycle } from "../../model/aim/assessments.ts";
 import type { InstanceRule } from "../rule.ts";
@@ -54,8 +55,4 @@ export default rule;
 
 function isDuplicate(a: CycleRecord, b: CycleRecord): boolean {
   return a.cycle !== null && b.cycle !== null && isSameCycle(a, b);
-}
-
-function baseName(file: string): string {
-  return file.slice(file.lastIndexOf("/") + 1);
 }

@@ -1,3 +1,4 @@
+import { baseName } from "../../format/file_path.ts";
 import { ARTIFACT_TYPES, DEFINITION_TYPES } from "../../format/artifact_types.ts";
 import { EXPECTED_FILES } from "../../model/instance_layout.ts";
 import { quoteValue } from "../../diagnostics/escape.ts";
@@ -49,7 +50,7 @@ const rule: InstanceRule = {
       const [artifact, ...others] = model.of(type);
       // Of several, another rule asks which one counts.
       if (artifact === undefined || others.length > 0) continue;
-      const own = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
+      const own = baseName(artifact.file);
       if (own.toLowerCase().replace(/\.yml$/, ".yaml") === name) continue;
       report(artifact, {
         message: `the file with the ${ARTIFACT_TYPES[type].words} is ${quoteValue(own)}, but should be ${
@@ -71,7 +72,7 @@ const rule: InstanceRule = {
     for (const { id, artifact } of model.definitions) {
       // Of two with one id another rule says which name is right.
       if (shared.get(id)!.length > 1) continue;
-      const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
+      const name = baseName(artifact.file);
       // Ids of another form are reported by the schema; no name could start with them.
       const own = ARTIFACT_TYPES[artifact.type].ids.own;
       if (!/^[a-z]+-\d+$/.test(id) || !id.startsWith(`${own}-`)) continue;

@@ -1,3 +1,4 @@
+import { folderOfFile } from "../../format/file_path.ts";
 import { adoptionLevel } from "../../model/adoption.ts";
 import { VALUE_MODELS } from "../../model/instance_layout.ts";
 import { meantValue } from "../../model/meant/meant_value.ts";
@@ -76,5 +77,5 @@ const rule: InstanceRule = {
 export default rule;
 
 function folderOf(file: string): string {
-  return file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : ".";
+  return file.includes("/") ? folderOfFile(file) : ".";
 }

@@ -1,3 +1,4 @@
+import { baseName } from "../../format/file_path.ts";
 import { quoteId } from "../../diagnostics/escape.ts";
 import { isYamlName } from "../../diagnostics/yaml_name.ts";
 import type { ArtifactType } from "../../format/artifact_types.ts";
@@ -139,7 +140,7 @@ function sameArtifact(artifact: Artifact): Artifact {
 
 /** False for a link or a pipe that is only beside the artifacts, such as a link from one guide to another. */
 function concernsYaml(entry: TreeEntry): boolean {
-  const name = entry.path.slice(entry.path.lastIndexOf("/") + 1);
+  const name = baseName(entry.path);
   return entry.kind === "unreadable" || entry.leadsToFolder === true || isYamlName(name) ||
     (entry.kind === "link-broken" && !name.includes("."));
 }
@@ -147,7 +148,7 @@ function concernsYaml(entry: TreeEntry): boolean {
 /** Why the place of a YAML file says that it is not an artifact, or null. */
 export function leftOut(path: string): string | null {
   if (WORKING.test(path)) return "working material";
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseName(path);
   const isMarker = detectByPath(name) === "epf_anchor" || detectByPath(name) === "epf_meta";
   return name.startsWith("_") && !(isMarker && name === path) ? "name starts with `_`" : null;
 }

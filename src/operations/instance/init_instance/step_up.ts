@@ -1,3 +1,4 @@
+import { baseName } from "../../../format/file_path.ts";
 import { relative, sep } from "node:path";
 import { detectByPath } from "../../../format/detect.ts";
 import { asTrack, type Track } from "../../../format/tracks.ts";
@@ -69,7 +70,7 @@ export function lackingIn(instance: Instance, root: string, files: readonly NewF
 /** Where a new file goes: in an instance without phase folders beside the others, and value models into their folder. */
 function placeIn(instance: Instance, root: string, path: string): string {
   const file = inside(root, path);
-  const name = file.slice(file.lastIndexOf("/") + 1);
+  const name = baseName(file);
   const [model] = instance.artifacts.filter(({ type, archived }) => type === "value_model" && !archived);
   if (file.startsWith(`${VALUE_MODELS}/`) && model !== undefined && !instance.folders.has(VALUE_MODELS)) {
     return `${root}/${model.file.slice(0, model.file.lastIndexOf("/") + 1)}${name}`;

@@ -1,3 +1,4 @@
+import { baseName } from "../../../format/file_path.ts";
 import { canonicalDefinitions } from "../../../library/definitions.ts";
 import { counted } from "../../../text/forms/plural.ts";
 import { escapeText, namePath, quoteId, truncate } from "../../../diagnostics/escape.ts";
@@ -72,7 +73,7 @@ function allDefinitions(opened: TargetInstance | null): ListedDefinition[] {
 function ownDefinitions({ model, shown }: TargetInstance): ListedDefinition[] {
   const shipped = new Map(canonicalDefinitions().map((definition) => [definition.id, definition]));
   return model.definitions.map(({ id, track, artifact, value }) => {
-    const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1).replace(/\.ya?ml$/i, "");
+    const name = baseName(artifact.file).replace(/\.ya?ml$/i, "");
     const category = asText(value.category) ?? folderBelow(artifact.file, track) ?? shipped.get(id)?.category ?? null;
     return {
       id: short(id),

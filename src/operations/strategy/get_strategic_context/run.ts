@@ -1,3 +1,4 @@
+import { baseName } from "../../../format/file_path.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { namePath, quoteValue } from "../../../diagnostics/escape.ts";
 import { EXIT, UserFailure } from "../../../diagnostics/failure.ts";
@@ -252,7 +253,7 @@ function linked(
 /** True when a file that cannot be read is named after the id. */
 function isUnreadable(model: EpfModel, id: string): boolean {
   return model.instance.artifacts.some(({ file, document }) => {
-    const name = file.slice(file.lastIndexOf("/") + 1);
+    const name = baseName(file);
     return !document.readable && name.startsWith(id) && /^[^\p{L}\p{N}]/u.test(name.slice(id.length));
   });
 }

@@ -1,3 +1,4 @@
+import { baseName } from "../../../format/file_path.ts";
 import { namePath, quoteValue } from "../../../diagnostics/escape.ts";
 import { nearest } from "../../../text/spelling/closest_match.ts";
 import { referringValue } from "../../../model/content/written_value.ts";
@@ -42,25 +43,25 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     const models = model.of("value_model").filter(isProductModel);
-    const names = models.map(({ file }) => nameOf(file));
+    const names = models.map(({ file }) => baseName(file));
     const closed = unopened(model.instance, "value_model").map(({ file }) => file);
     if (!closed.every(isYamlName)) return;
-    const known = new Set([...model.instance.files, ...closed].map((file) => stemOf(nameOf(file))));
+    const known = new Set([...model.instance.files, ...closed].map((file) => stemOf(baseName(file))));
     for (const artifact of model.of("product_portfolio")) {
       const awaited = new Set<string>();
       for (const { entry, path } of entriesAt(referringValue(artifact), "portfolio.product_lines[]")) {
         const { id, value_model_ref, status } = entry;
         const written = asText(value_model_ref);
-        if (written === null || known.has(stemOf(nameOf(written)))) continue;
+        if (written === null || known.has(stemOf(baseName(written)))) continue;
         const meant = nearest(coreOf(written), names.map(coreOf))[0];
         // A model that says itself which line it is of needs no likeness.
         const own = models.filter((artifact) => isModelOf(artifact, asText(id)));
-        const near = own.length === 1 ? nameOf(own[0]!.file) : names.find((name) => coreOf(name) === meant);
+        const near = own.length === 1 ? baseName(own[0]!.file) : names.find((name) => coreOf(name) === meant);
         // Before there is any model, the name is that of the file to come.
         const isAwaited = names.length === 0;
         // Lines that share the model to come wait for one file.
-        if (isAwaited && awaited.has(stemOf(nameOf(written)))) continue;
-        awaited.add(stemOf(nameOf(written)));
+        if (isAwaited && awaited.has(stemOf(baseName(written)))) continue;
+        awaited.add(stemOf(baseName(written)));
         const isIdea = (status !== undefined && !BUILT.has(status)) || isAwaited;
         report(artifact, {
           message: `there is no value model file ${quoteValue(written)} in \`FIRE/value_models\`, a product line ${
@@ -93,13 +94,9 @@ function adviceFor([first, ...others]: readonly string[]): string {
     : `name one of ${[first, ...others].map((name) => quoteValue(name)).join(", ")}; product lines may share one`;
 }
 
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}
-
 /** What distinguishes one model file from another; the rest of the name is alike in all. */
 function coreOf(path: string): string {
-  return stemOf(nameOf(path)).replace(/[._]value_model$/, "");
+  return stemOf(baseName(path)).replace(/[._]value_model$/, "");
 }
 
 /** File name without its ending, which people leave out. */

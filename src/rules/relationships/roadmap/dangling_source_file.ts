@@ -1,3 +1,4 @@
+import { baseName } from "../../../format/file_path.ts";
 import { quoteValue } from "../../../diagnostics/escape.ts";
 import type { ArtifactType } from "../../../format/artifact_types.ts";
 import { contentState } from "../../../model/content/content_state.ts";
@@ -63,7 +64,7 @@ const rule: InstanceRule = {
   ],
   check({ model, report }) {
     const { files } = model.instance;
-    const names = files.map(nameOf);
+    const names = files.map(baseName);
     for (const [type, field] of SOURCES) {
       for (const artifact of model.of(type)) {
         // What an untouched template names, nobody has written.
@@ -72,8 +73,8 @@ const rule: InstanceRule = {
           const named = text.trim().replace(/^\.\//, "");
           // Other texts name no file; a path may begin above the instance.
           if (!/\.ya?ml$/i.test(named) || files.some((file) => isNamed(file, named))) continue;
-          const near = nearest(nameOf(named), names.filter((name) => /\.ya?ml$/i.test(name)), 1)[0] ??
-            ofSameId(nameOf(named), names);
+          const near = nearest(baseName(named), names.filter((name) => /\.ya?ml$/i.test(name)), 1)[0] ??
+            ofSameId(baseName(named), names);
           // A reality check may speak of a file that has been removed since, or is to be written.
           if (near === undefined && type === "strategic_reality_check") continue;
           report(artifact, {
@@ -91,10 +92,6 @@ const rule: InstanceRule = {
 };
 
 export default rule;
-
-function nameOf(file: string): string {
-  return file.slice(file.lastIndexOf("/") + 1);
-}
 
 /** The only file whose name begins with the same id: `fd-002_log.yaml` for `fd-002_diary.yaml`. */
 function ofSameId(named: string, names: readonly string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { baseName } from "../../../format/file_path.ts";
 import { namePath, quoteFile, quoteValue } from "../../../diagnostics/escape.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { unreadable } from "../../../model/readable.ts";
@@ -146,7 +147,7 @@ function tracklessReport(path: ValuePath, file: string): RuleReport {
 /** Tracks whose model may be in a file that could not be read; its name says which, or it may be any. */
 function unreadTracks(model: EpfModel): Set<Track> {
   const tracks = unreadable(model, "value_model").map((artifact) => {
-    const name = artifact.file.slice(artifact.file.lastIndexOf("/") + 1);
+    const name = baseName(artifact.file);
     return asTrack(name.split(/[._]value_model|\./)[0] ?? "");
   });
   return new Set(tracks.includes(null) ? TRACKS : tracks.filter((track) => track !== null));
