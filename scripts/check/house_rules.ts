@@ -34,7 +34,7 @@ export const FOLDERS: Readonly<Record<string, SourceFolder>> = {
   },
   rules: {
     holds:
-      "one file for each rule, by section; `engine.ts` for what readers and schemas find, `fold_*.ts` for several findings of one cause",
+      "one file for each rule, by section; `engine.ts` for what readers and schemas find, `folds/fold_findings.ts` for several findings of one cause",
     mayImport: ["diagnostics", "format", "text", "yaml", "schema", "workspace", "model"],
   },
   health: {

@@ -3,7 +3,7 @@ import type { Edit, Finding } from "../diagnostics/finding.ts";
 import { onceForEach } from "../diagnostics/once_for_each.ts";
 import { parsePath, type Path, valueAt } from "../diagnostics/path.ts";
 import type { PathSpellings } from "../model/value_models/path_spellings.ts";
-import { isCitedElsewhere } from "../rules/name_citations.ts";
+import { isCitedElsewhere } from "../rules/folds/name_citations.ts";
 import { fitsText } from "../schema/example.ts";
 import { claimsMore, meantChoice } from "../schema/problems/meant_choice.ts";
 import { sampleLike } from "../schema/problems/pattern_words.ts";

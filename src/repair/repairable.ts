@@ -1,5 +1,5 @@
 import { type EditKind, type Finding, kindOfAll } from "../diagnostics/finding.ts";
-import { isCitedElsewhere } from "../rules/name_citations.ts";
+import { isCitedElsewhere } from "../rules/folds/name_citations.ts";
 import type { Artifact } from "../workspace/artifact.ts";
 import { proposeEdits } from "./propose.ts";
 

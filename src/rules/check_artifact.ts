@@ -17,8 +17,8 @@ import { readDespiteDoubles } from "../yaml/parse.ts";
 import { betweenParts, inTurns, mapSteps, type Steps } from "../workspace/progress_monitor.ts";
 import type { DocumentRule } from "./rule.ts";
 import { ExplainedPlaces } from "./explained_places.ts";
-import { foldPersonas } from "./fold_personas.ts";
-import { foldTemplate } from "./fold_template.ts";
+import { foldPersonas } from "./folds/fold_personas.ts";
+import { foldTemplate } from "./folds/fold_template.ts";
 import { atWrittenPlaces, isAboutOpenPlaceholder, toFinding } from "./to_finding.ts";
 
 /** Everything that one artifact alone shows: its text, its schema, the rules for single documents. */

@@ -6,7 +6,7 @@ import { checkArtifact } from "#src/rules/check_artifact.ts";
 import { checkInstanceRules } from "#src/rules/check_instance_rules.ts";
 import { exampleFiles } from "#src/rules/example_files.ts";
 import { RULES } from "#src/rules/mod.ts";
-import { foldShipped } from "#src/rules/fold_shipped.ts";
+import { foldShipped } from "#src/rules/folds/fold_shipped.ts";
 import { atOnce } from "#src/workspace/progress_monitor.ts";
 import { ignoreSteps } from "#src/rules/suppress.ts";
 import type { DocumentRule, ExampleFiles, InstanceRule, Rule } from "#src/rules/rule.ts";

@@ -5,23 +5,9 @@ import { adoptionLevel } from "../../model/adoption.ts";
 import type { EpfModel } from "../../model/model.ts";
 import { instanceRuleSteps } from "../../rules/check_instance_rules.ts";
 import { RULE_INDEX } from "../../rules/rule_index.ts";
+import { foldFindings } from "../../rules/folds/fold_findings.ts";
 import { LATER_PARTS_FROM } from "../../rules/section_costs.ts";
 import { RULE_NAMES, SINGLE_FILE_RULES } from "../../rules/rule_names.ts";
-import { foldCopies } from "../../rules/fold_copies.ts";
-import { foldMisplaced } from "../../rules/fold_misplaced.ts";
-import { foldPastPlan } from "../../rules/fold_past_plan.ts";
-import { foldLostRoadmap } from "../../rules/fold_lost_roadmap.ts";
-import { foldLearnings } from "../../rules/fold_learnings.ts";
-import { foldSameSlip } from "../../rules/fold_same_slip.ts";
-import { foldMentions } from "../../rules/fold_mentions.ts";
-import { foldReferences } from "../../rules/fold_references.ts";
-import { foldShipped } from "../../rules/fold_shipped.ts";
-import { foldTwins } from "../../rules/fold_twins.ts";
-import { nameCitations } from "../../rules/name_citations.ts";
-import { nameCitedKind } from "../../rules/name_cited_kind.ts";
-import { nameDependencies } from "../../rules/name_dependencies.ts";
-import { nameDoubled } from "../../rules/name_doubled.ts";
-import { nameFiles } from "../../rules/name_files.ts";
 import { findingsAlone } from "./kept_findings.ts";
 import { keepReadings } from "./kept_readings.ts";
 import { type CheckResult, settingSteps, type SettledFindings, withFound } from "./settled_findings.ts";
@@ -116,7 +102,7 @@ export async function checkOpenFiles(
   const { findings: crossFile, model } = await runInstanceRulesOnce(open, now, watch, typesOf(files, artifacts));
   const wanted = [...instance.findings, ...crossFile].filter(({ file }) => files.has(file));
   const isWhole = (file: string) => files.has(file);
-  const all = folded([...withoutWaiting(own, model), ...wanted], artifacts, model);
+  const all = foldFindings([...withoutWaiting(own, model), ...wanted], { judged: artifacts, model });
   return await inTurns(
     settingSteps(all, { artifacts, root: instance.root }, settings, RULE_NAMES, isWhole),
     watch?.signal,
@@ -178,25 +164,10 @@ async function findAll(
     : await runInstanceRulesOnce(open, now, watch);
   const due = withoutWaiting(own, crossFile.model);
   const all = [...instance.findings, ...due, ...crossFile.findings];
-  return { findings: folded(all, instance.artifacts, crossFile.model), model: crossFile.model };
-}
-
-/**
- * Findings of which several say the same thing, each said once; ids that are offered are free in the whole instance, and
- * files that are named are those that it has.
- */
-function folded(findings: readonly Finding[], artifacts: readonly Artifact[], model: EpfModel): readonly Finding[] {
-  const inPlace = foldMisplaced(findings, artifacts);
-  const once = foldShipped(
-    foldCopies(
-      foldMentions(foldLearnings(foldSameSlip(foldPastPlan(foldReferences(foldLostRoadmap(inPlace)))))),
-      model,
-    ),
-    artifacts,
-  );
-  const { artifacts: all } = model.instance;
-  const named = nameDependencies(nameCitedKind(nameCitations(foldTwins(once, all), model), model), model);
-  return nameFiles(nameDoubled(named, model), all);
+  return {
+    findings: foldFindings(all, { judged: instance.artifacts, model: crossFile.model }),
+    model: crossFile.model,
+  };
 }
 
 /**

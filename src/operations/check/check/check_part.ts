@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { NextCall } from "../../../contracts/call.ts";
 import type { Report, ReportedFinding } from "../../../diagnostics/report.ts";
-import { foldWhitespace } from "../../../rules/fold_whitespace.ts";
+import { foldWhitespace } from "../../../rules/folds/fold_whitespace.ts";
 import type { FirstStep, SafeRepairs } from "../../../suggest/first_step.ts";
 import { suggestForInstance } from "../../../suggest/suggest.ts";
 import type { SkippedFile } from "../../../workspace/artifact.ts";

@@ -13,7 +13,7 @@ import { type Call, callOf, type NextCall } from "../../../contracts/call.ts";
 import { firstStep } from "../../../suggest/first_step.ts";
 import { classify } from "../../../suggest/classify.ts";
 import { areFew, suggestForFile, suggestForStranger, withRepairs } from "../../../suggest/suggest_file.ts";
-import { foldWhitespace } from "../../../rules/fold_whitespace.ts";
+import { foldWhitespace } from "../../../rules/folds/fold_whitespace.ts";
 import { rulesNamed } from "../../../rules/load_rules.ts";
 import type { Artifact } from "../../../workspace/artifact.ts";
 import { shownFrom } from "../../../workspace/instance/discover.ts";

@@ -1,5 +1,5 @@
 import { statusWords } from "../../../diagnostics/report.ts";
-import { foldWhitespace } from "../../../rules/fold_whitespace.ts";
+import { foldWhitespace } from "../../../rules/folds/fold_whitespace.ts";
 import { guidance } from "../../../answers/guidance.ts";
 import { callOf } from "../../../contracts/call.ts";
 import { escapeText, truncate } from "../../../diagnostics/escape.ts";

@@ -9,7 +9,7 @@ import { callOf } from "../../../contracts/call.ts";
 import type { EpfModel } from "../../../model/model.ts";
 import { modelFault } from "../../../model/value_models/model_fault.ts";
 import { relationships } from "../../../health/sections/relationships.ts";
-import { missingRoadmap } from "../../../rules/fold_lost_roadmap.ts";
+import { missingRoadmap } from "../../../rules/folds/fold_lost_roadmap.ts";
 import { rulesOfSection } from "../../../rules/rule_names.ts";
 import { derived } from "../../../workspace/instance/open_instance.ts";
 import { subProgress } from "../../../workspace/progress_monitor.ts";

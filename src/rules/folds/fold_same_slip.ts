@@ -1,4 +1,4 @@
-import { type Finding, reaches } from "../diagnostics/finding.ts";
+import { type Finding, reaches } from "../../diagnostics/finding.ts";
 
 /** What follows from a plan that is an earlier one. */
 const OF_COPIED_PLAN: ReadonlySet<string> = new Set(["inconsistent-verdict", "inconsistent-baseline"]);

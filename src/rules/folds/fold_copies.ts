@@ -1,7 +1,7 @@
-import { quoteFile } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
-import type { EpfModel } from "../model/model.ts";
-import { RULE_INDEX } from "./rule_index.ts";
+import { quoteFile } from "../../diagnostics/escape.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { RULE_INDEX } from "../rule_index.ts";
 
 /** Sections whose findings in a copy stay: whether the file keeps its format, and that it is there at all. */
 const ABOUT_THE_FILE: ReadonlySet<string | undefined> = new Set(["schema_validation", "structure"]);

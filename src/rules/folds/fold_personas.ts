@@ -1,6 +1,6 @@
-import { compareFindings, type Finding } from "../diagnostics/finding.ts";
-import { LEAST_STORY, personasOf, STORIES } from "../model/personas.ts";
-import { asText } from "../model/read.ts";
+import { compareFindings, type Finding } from "../../diagnostics/finding.ts";
+import { LEAST_STORY, personasOf, STORIES } from "../../model/personas.ts";
+import { asText } from "../../model/read.ts";
 
 /** The list that has four entries or is left out. */
 const LIST = "definition.personas";

@@ -1,5 +1,5 @@
-import type { Finding } from "../diagnostics/finding.ts";
-import { RULE_INDEX } from "./rule_index.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { RULE_INDEX } from "../rule_index.ts";
 
 /** Sections whose findings in an unfilled template stay: its form, its place, and that it waits for content. */
 const KEPT: ReadonlySet<string | undefined> = new Set([

@@ -1,15 +1,15 @@
-import { quoteValue } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
-import { formatPath, parsePath, type Path, valueAt } from "../diagnostics/path.ts";
-import { namedBeside } from "../model/features/dependencies.ts";
-import { citableAt } from "../model/graph/citable.ts";
-import type { GraphNode } from "../model/graph/graph_parts.ts";
-import { NODE_SOURCES, type NodeKind } from "../model/graph/node_kinds.ts";
-import { nodeIndex } from "../model/graph/node_index.ts";
-import type { EpfModel } from "../model/model.ts";
-import { withArticle } from "../text/forms/plural.ts";
-import type { Artifact } from "../workspace/artifact.ts";
-import { heldText } from "./relationships/held_text.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { formatPath, parsePath, type Path, valueAt } from "../../diagnostics/path.ts";
+import { namedBeside } from "../../model/features/dependencies.ts";
+import { citableAt } from "../../model/graph/citable.ts";
+import type { GraphNode } from "../../model/graph/graph_parts.ts";
+import { NODE_SOURCES, type NodeKind } from "../../model/graph/node_kinds.ts";
+import { nodeIndex } from "../../model/graph/node_index.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { withArticle } from "../../text/forms/plural.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { heldText } from "../relationships/held_text.ts";
 
 /** Kinds whose ids mean something only in their own file. */
 const LOCAL_KINDS: ReadonlySet<NodeKind> = new Set(

@@ -1,5 +1,5 @@
-import { detectByPath } from "../format/detect.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import { detectByPath } from "../../format/detect.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 
 /** Rules that without any roadmap have nothing to say but that there is none. */
 const ABOUT_THE_ROADMAP: ReadonlySet<string> = new Set([

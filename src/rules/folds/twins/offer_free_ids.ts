@@ -1,6 +1,6 @@
-import { quoteValue } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
-import type { Artifact } from "../workspace/artifact.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 import { isOwnToFile, type MeantId, seriesOf } from "./twin_ids.ts";
 
 /** Ids of series in a text, or in a file's name. */

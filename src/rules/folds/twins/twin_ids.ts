@@ -1,8 +1,8 @@
-import { baseName } from "../format/file_path.ts";
-import type { Finding } from "../diagnostics/finding.ts";
-import type { ArtifactType } from "../format/artifact_types.ts";
-import { asMap } from "../model/read.ts";
-import type { Artifact } from "../workspace/artifact.ts";
+import { baseName } from "../../../format/file_path.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import type { ArtifactType } from "../../../format/artifact_types.ts";
+import { asMap } from "../../../model/read.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 
 /** Rules that find one id on two things. */
 const TWINS: ReadonlySet<string> = new Set(["duplicate-id", "duplicate-definition-id"]);

@@ -1,4 +1,4 @@
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 
 /** Rules whose notes in a report or memo all say that the plan of its cycle is not there; the first says it best. */
 const ABOUT_THE_PLAN: readonly string[] = [

@@ -1,8 +1,8 @@
-import { quoteValue } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
-import { cycleRecords } from "../model/aim/assessments.ts";
-import { meantByDoubles, planOf } from "../model/aim/doubled_entries.ts";
-import type { EpfModel } from "../model/model.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { cycleRecords } from "../../model/aim/assessments.ts";
+import { meantByDoubles, planOf } from "../../model/aim/doubled_entries.ts";
+import type { EpfModel } from "../../model/model.ts";
 
 /**
  * Says of an entry of a report that is about the same as an earlier one what it is probably about: the one key result or

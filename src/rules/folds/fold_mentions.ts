@@ -1,4 +1,4 @@
-import type { Finding } from "../diagnostics/finding.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 
 /** Leaves out that a text names an id that is not there where a reference of the same file has it too: the id is one mistake. */
 export function foldMentions(findings: readonly Finding[]): readonly Finding[] {

@@ -1,7 +1,7 @@
-import type { Finding } from "../diagnostics/finding.ts";
-import { asMap, asText } from "../model/read.ts";
-import type { Artifact } from "../workspace/artifact.ts";
-import { RULE_INDEX } from "./rule_index.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { asMap, asText } from "../../model/read.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { RULE_INDEX } from "../rule_index.ts";
 
 /** Findings of the format that one about the folder names. */
 const NAMED = 5;

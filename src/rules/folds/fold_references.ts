@@ -1,6 +1,6 @@
-import { quoteValue } from "../diagnostics/escape.ts";
-import type { Finding, UnresolvedReference } from "../diagnostics/finding.ts";
-import { RULE_INDEX } from "./rule_index.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Finding, UnresolvedReference } from "../../diagnostics/finding.ts";
+import { RULE_INDEX } from "../rule_index.ts";
 
 /**
  * Joins what is found of one id twice: that it does not have the form of one, and that nothing has it. No id of that form

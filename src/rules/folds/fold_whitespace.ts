@@ -1,6 +1,6 @@
-import type { Finding } from "../diagnostics/finding.ts";
-import { counted } from "../text/forms/plural.ts";
-import { RULE_INDEX } from "./rule_index.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { counted } from "../../text/forms/plural.ts";
+import { RULE_INDEX } from "../rule_index.ts";
 
 /**
  * Puts one note on trailing whitespace in the place of those of each file of an instance: one repair takes all of them

@@ -1,8 +1,8 @@
-import { quoteValue } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
-import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../format/artifact_types.ts";
-import { RULE_INDEX } from "./rule_index.ts";
-import type { Artifact } from "../workspace/artifact.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { ARTIFACT_TYPE_NAMES, ARTIFACT_TYPES } from "../../format/artifact_types.ts";
+import { RULE_INDEX } from "../rule_index.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 
 /**
  * Names the file that an instance has where a finding speaks of the usual place of its type: what belongs in a portfolio

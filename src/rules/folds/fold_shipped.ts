@@ -1,8 +1,8 @@
-import { blankFinding, countLevels, type Finding } from "../diagnostics/finding.ts";
-import { isAdapted, isShippedPath, isUnadopted } from "../model/canonical.ts";
-import { counted } from "../text/forms/plural.ts";
-import type { Artifact } from "../workspace/artifact.ts";
-import { RULE_INDEX } from "./rule_index.ts";
+import { blankFinding, countLevels, type Finding } from "../../diagnostics/finding.ts";
+import { isAdapted, isShippedPath, isUnadopted } from "../../model/canonical.ts";
+import { counted } from "../../text/forms/plural.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
+import { RULE_INDEX } from "../rule_index.ts";
 
 /**
  * Puts one note in the place of all findings in a practice that came with the framework and that the team does not use:

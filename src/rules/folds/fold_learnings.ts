@@ -1,5 +1,5 @@
-import { quoteValue } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 
 /** The list of a memo for what was refuted. */
 const REFUTED = "learnings.invalidated_assumptions";

@@ -1,8 +1,8 @@
-import { quoteValue } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
-import { parsePath, valueAt } from "../diagnostics/path.ts";
-import type { EpfModel } from "../model/model.ts";
-import { asText } from "../model/read.ts";
+import { quoteValue } from "../../diagnostics/escape.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { parsePath, valueAt } from "../../diagnostics/path.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { asText } from "../../model/read.ts";
 
 /** The name beside the id of another definition. */
 const DEPENDENCY_NAME = /^dependencies\.\w+\[\d+\]\.name$/;

@@ -1,10 +1,10 @@
-import { namePath } from "../diagnostics/escape.ts";
-import type { Finding, Related } from "../diagnostics/finding.ts";
-import { formatPath, parsePath, type Path, valueAt } from "../diagnostics/path.ts";
-import { type Citation, citations, CITED_FIELDS, type CitedKind } from "../model/citations.ts";
-import type { EpfModel } from "../model/model.ts";
-import { asMap } from "../model/read.ts";
-import type { Artifact } from "../workspace/artifact.ts";
+import { namePath } from "../../diagnostics/escape.ts";
+import type { Finding, Related } from "../../diagnostics/finding.ts";
+import { formatPath, parsePath, type Path, valueAt } from "../../diagnostics/path.ts";
+import { type Citation, citations, CITED_FIELDS, type CitedKind } from "../../model/citations.ts";
+import type { EpfModel } from "../../model/model.ts";
+import { asMap } from "../../model/read.ts";
+import type { Artifact } from "../../workspace/artifact.ts";
 
 const KINDS = Object.keys(CITED_FIELDS) as CitedKind[];
 /** What a text breaks that has not the form of an id. */

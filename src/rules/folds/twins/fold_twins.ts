@@ -1,7 +1,7 @@
-import { quoteValue } from "../diagnostics/escape.ts";
-import type { Finding } from "../diagnostics/finding.ts";
-import { counted } from "../text/forms/plural.ts";
-import type { Artifact } from "../workspace/artifact.ts";
+import { quoteValue } from "../../../diagnostics/escape.ts";
+import type { Finding } from "../../../diagnostics/finding.ts";
+import { counted } from "../../../text/forms/plural.ts";
+import type { Artifact } from "../../../workspace/artifact.ts";
 import { offerFreeIds } from "./offer_free_ids.ts";
 import { isOwnToFile, meantIds, missedBy, twinsIn } from "./twin_ids.ts";
 
