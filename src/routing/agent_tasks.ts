@@ -1,5 +1,5 @@
 import type { AgentProfile } from "../agents/agent.ts";
-import { readTask, type TaskWord } from "./task_text.ts";
+import { readTask, type TaskWord } from "./task/task_text.ts";
 
 /**
  * The numbers of the contract, which agents' files are written against: what an example adds to an agent's confidence, and

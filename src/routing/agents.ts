@@ -4,8 +4,8 @@ import { AgentTasks } from "./agent_tasks.ts";
 import { type Candidate, Matcher, type ReadTask, weighedTexts } from "./matcher.ts";
 import { reasonFor } from "./reasons.ts";
 import { agentRequests } from "./requests.ts";
-import { TaskParts } from "./task_parts.ts";
-import { readTask } from "./task_text.ts";
+import { TaskParts } from "./task/task_parts.ts";
+import { readTask } from "./task/task_text.ts";
 import { WEIGHTS } from "./weights.ts";
 
 /** One agent that suits a task. */

@@ -1,5 +1,5 @@
 import type { Guide } from "../library/guide.ts";
-import { readTask, type TaskText } from "./task_text.ts";
+import { readTask, type TaskText } from "./task/task_text.ts";
 
 /** Similarity from which an example is evidence that can be named. */
 const TELLING = 0.5;

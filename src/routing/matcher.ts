@@ -1,7 +1,14 @@
 import { Ranker } from "../text/ranker.ts";
 import { rarity } from "../text/rarity.ts";
 import { KnownWords } from "../text/spelling/spelling.ts";
-import { readTask, type Respelling, type TaskText, type TaskWord, termsOf, type WeightedTerms } from "./task_text.ts";
+import {
+  readTask,
+  type Respelling,
+  type TaskText,
+  type TaskWord,
+  termsOf,
+  type WeightedTerms,
+} from "./task/task_text.ts";
 
 /** Somebody or something that tasks are routed to, as the matcher knows it. */
 export interface Candidate {

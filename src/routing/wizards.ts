@@ -3,21 +3,22 @@ import { fold } from "../text/fold.ts";
 import { stem } from "../text/stemming/stem.ts";
 import { readWordList } from "../text/word_list.ts";
 import { wordsOf } from "../text/words.ts";
+import { candidateOf, shareIn } from "./guide_candidate.ts";
 import { type Confidence, confidenceOf } from "./confidence.ts";
-import { intentFit, intentOf } from "./intents.ts";
-import { isInRunningCycle } from "./cycle_time.ts";
-import { type Candidate, Matcher, type ReadTask, weighedTexts } from "./matcher.ts";
+import { intentFit, intentOf } from "./task/intents.ts";
+import { isInRunningCycle } from "./task/cycle_time.ts";
+import { Matcher, type ReadTask } from "./matcher.ts";
 import { KnownExamples } from "./known_examples.ts";
 import { reasonFor } from "./reasons.ts";
-import { KindOfWork, namesCodeFile, outOfScopeTopics, withoutModifiers } from "./out_of_scope.ts";
-import { hasEverydaySense } from "./other_senses.ts";
-import { meantReferences, type Reference, subjectOfWork } from "./references.ts";
+import { KindOfWork, namesCodeFile, outOfScopeTopics, withoutModifiers } from "./task/out_of_scope.ts";
+import { hasEverydaySense } from "./task/other_senses.ts";
+import { meantReferences, type Reference, subjectOfWork } from "./task/references.ts";
 import { wizardRequests } from "./requests.ts";
 import { creationTask, isRepairTask, qualityTask, repairTask } from "./own_tasks.ts";
-import { teamSizeOf } from "./team_size.ts";
-import { withoutNames } from "./task_names.ts";
-import { LONGEST_TASK } from "./longest_task.ts";
-import { termsOf } from "./task_text.ts";
+import { teamSizeOf } from "./task/team_size.ts";
+import { withoutNames } from "./task/task_names.ts";
+import { LONGEST_TASK } from "./task/longest_task.ts";
+import { termsOf } from "./task/task_text.ts";
 import { REPAIR_TASK, type ToolTask, ToolTasks } from "./tools/tasks.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -252,41 +253,6 @@ export class WizardMatcher {
   #reason(read: ReadTask, { at, references, example }: Scored): string {
     return reasonFor({ matched: this.#matcher.matched(read, at), references, example });
   }
-}
-
-/** What a wizard says of itself, and what others hand over to it. */
-function candidateOf(guide: Guide, all: readonly Guide[], requests: readonly string[]): Candidate {
-  const { name, title, summary, triggers, examples, makes, worksOn, kind, leadsPhase } = guide;
-  const handedOver = all.flatMap(({ notFor }) => notFor).filter(({ use }) => use === name);
-  // Who enriches or judges a thing owns its name as much as who writes it; what is wanted of it decides.
-  const subject = makes ?? (kind === "analysis" || kind === "guide" ? null : worksOn);
-  return {
-    name,
-    texts: [
-      ...weighedTexts(
-        [
-          name.replaceAll("_", " "),
-          title,
-          ...(subject === null ? [] : [subject.words]),
-          ...(leadsPhase === null ? [] : [`${leadsPhase} phase`]),
-          summary,
-          ...triggers,
-        ],
-        1,
-      ),
-      ...weighedTexts([...examples, ...requests, ...handedOver.map(({ task }) => task)], WEIGHTS.example),
-    ],
-  };
-}
-
-/**
- * How far a reference is to a wizard's subject: fully to what it makes, half to what it works on, unless what is wanted of
- * it is that work: "go over this feature file".
- */
-function shareIn({ makes, teaches, worksOn }: Guide, { type, strength }: Reference, fit: -1 | 0 | 1): number {
-  if (makes?.type === type || teaches.some((subject) => subject.type === type)) return 1;
-  if (worksOn?.type !== type) return 0;
-  return fit === 1 || fit === 0 && strength === "id" ? 1 : 0.5;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { matchTask } from "#src/operations/library/match_task.ts";
-import { isInRunningCycle } from "#src/routing/cycle_time.ts";
+import { isInRunningCycle } from "#src/routing/task/cycle_time.ts";
 
 describe("a cycle that is running", () => {
   test.each([

@@ -3,11 +3,11 @@ import { bundledRegistry } from "#src/agents/registry.ts";
 import { guideOf } from "#src/library/guide.ts";
 import { allWizards } from "#src/library/wizards.ts";
 import { AgentSelector } from "#src/routing/agents.ts";
-import { withoutFrames } from "#src/routing/frames.ts";
-import { hasEverydaySense } from "#src/routing/other_senses.ts";
-import { withoutModifiers } from "#src/routing/out_of_scope.ts";
-import { readTask } from "#src/routing/task_text.ts";
-import { withoutNames } from "#src/routing/task_names.ts";
+import { withoutFrames } from "#src/routing/task/frames.ts";
+import { hasEverydaySense } from "#src/routing/task/other_senses.ts";
+import { withoutModifiers } from "#src/routing/task/out_of_scope.ts";
+import { readTask } from "#src/routing/task/task_text.ts";
+import { withoutNames } from "#src/routing/task/task_names.ts";
 import { WizardMatcher } from "#src/routing/wizards.ts";
 import { englishFor } from "#src/text/glossary.ts";
 

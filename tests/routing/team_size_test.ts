@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { teamSizeOf } from "#src/routing/team_size.ts";
+import { teamSizeOf } from "#src/routing/task/team_size.ts";
 import { matchTask } from "#src/operations/library/match_task.ts";
 
 describe("the size of a team", () => {

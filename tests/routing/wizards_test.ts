@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { guideOf } from "#src/library/guide.ts";
 import { WizardMatcher } from "#src/routing/wizards.ts";
 import { allWizards } from "#src/library/wizards.ts";
-import { LONGEST_TASK } from "#src/routing/longest_task.ts";
+import { LONGEST_TASK } from "#src/routing/task/longest_task.ts";
 import { ARTIFACT_TYPES } from "#src/format/artifact_types.ts";
 
 const guides = allWizards().map(guideOf);

@@ -1,5 +1,5 @@
 import { type Call, callOf } from "../../contracts/call.ts";
-import type { TaskNames } from "../task_names.ts";
+import type { TaskNames } from "../task/task_names.ts";
 
 /** What of a task goes into a call. */
 export interface Named extends TaskNames {

@@ -2,10 +2,10 @@ import { type Call, callOf } from "../../contracts/call.ts";
 import type { Subject } from "../../library/guide.ts";
 import { stem } from "../../text/stemming/stem.ts";
 import { readWordList } from "../../text/word_list.ts";
-import { intentsOf } from "../intents.ts";
-import { referencesIn } from "../references.ts";
-import { namesIn, type TaskNames } from "../task_names.ts";
-import type { TaskWord } from "../task_text.ts";
+import { intentsOf } from "../task/intents.ts";
+import { referencesIn } from "../task/references.ts";
+import { namesIn, type TaskNames } from "../task/task_names.ts";
+import type { TaskWord } from "../task/task_text.ts";
 import { type Named, TOOL_CALLS } from "./calls.ts";
 
 /** A task that a tool does, for which there is no wizard. */

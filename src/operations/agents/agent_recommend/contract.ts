@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
 import { integer, text, texts } from "../../inputs.ts";
-import { LONGEST_TASK } from "../../../routing/longest_task.ts";
+import { LONGEST_TASK } from "../../../routing/task/longest_task.ts";
 import { confidence, origin } from "../contract_parts.ts";
 
 export const input = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { guidance } from "../../contract_parts.ts";
 import { alternative, confidence, guidePhase, guideType } from "../contract_parts.ts";
 import { filled, flag, text } from "../../inputs.ts";
-import { LONGEST_TASK } from "../../../routing/longest_task.ts";
+import { LONGEST_TASK } from "../../../routing/task/longest_task.ts";
 
 export const input = z.strictObject({
   task: text("What to do", { required: true }, filled.max(LONGEST_TASK)),

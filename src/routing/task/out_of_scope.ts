@@ -1,9 +1,9 @@
-import { type Candidate, weighedTexts } from "./matcher.ts";
-import { stem } from "../text/stemming/stem.ts";
-import { readWordList } from "../text/word_list.ts";
-import { agentRequests, otherRequests } from "./requests.ts";
+import { type Candidate, weighedTexts } from "../matcher.ts";
+import { stem } from "../../text/stemming/stem.ts";
+import { readWordList } from "../../text/word_list.ts";
+import { agentRequests, otherRequests } from "../requests.ts";
 import { readTask, type TaskWord } from "./task_text.ts";
-import { WEIGHTS } from "./weights.ts";
+import { WEIGHTS } from "../weights.ts";
 
 /** Files of source code, which no wizard works on. */
 const CODE_FILE = /\b[\w-]+\.(?:tsx?|jsx?|py|go|rs|rb|java|kt|swift|css|scss|html?|sql|sh|cpp|c|h|php|vue|lock|toml)\b/;

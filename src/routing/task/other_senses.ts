@@ -1,5 +1,5 @@
-import { readWordList } from "../text/word_list.ts";
-import { wordsOf } from "../text/words.ts";
+import { readWordList } from "../../text/word_list.ts";
+import { wordsOf } from "../../text/words.ts";
 
 /** Words that one entry of the list joins, at most. */
 const LONGEST_PHRASE = 3;

@@ -1,4 +1,4 @@
-import { readWordList } from "../text/word_list.ts";
+import { readWordList } from "../../text/word_list.ts";
 
 /** Words that one phrase of the list joins, at most. */
 const LONGEST_PHRASE = 6;

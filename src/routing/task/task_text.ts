@@ -1,12 +1,12 @@
-import { isStopWord } from "../text/stop_words.ts";
-import { LANGUAGES } from "../text/language.ts";
-import { refusedWords } from "../text/negation.ts";
-import { stem } from "../text/stemming/stem.ts";
-import { forEachWord } from "../text/words.ts";
+import { isStopWord } from "../../text/stop_words.ts";
+import { LANGUAGES } from "../../text/language.ts";
+import { refusedWords } from "../../text/negation.ts";
+import { stem } from "../../text/stemming/stem.ts";
+import { forEachWord } from "../../text/words.ts";
 import { withoutFrames } from "./frames.ts";
-import { englishFor } from "../text/glossary.ts";
+import { englishFor } from "../../text/glossary.ts";
 import { LONGEST_TASK } from "./longest_task.ts";
-import { WEIGHTS } from "./weights.ts";
+import { WEIGHTS } from "../weights.ts";
 
 const SMALL_IN = [...LANGUAGES, "other"] as const;
 

@@ -1,7 +1,7 @@
-import type { TeamSize } from "../library/guide.ts";
-import { numberWords } from "../text/number_words.ts";
-import { readWordList } from "../text/word_list.ts";
-import { wordsOf } from "../text/words.ts";
+import type { TeamSize } from "../../library/guide.ts";
+import { numberWords } from "../../text/number_words.ts";
+import { readWordList } from "../../text/word_list.ts";
+import { wordsOf } from "../../text/words.ts";
 
 /** Up to this many people a small instance is enough, see docs/text.md#team-size-and-adoption-level. */
 const MOST_IN_SMALL_TEAM = 5;

@@ -1,6 +1,6 @@
-import type { Subject } from "../library/guide.ts";
-import { stem } from "../text/stemming/stem.ts";
-import { readWordList } from "../text/word_list.ts";
+import type { Subject } from "../../library/guide.ts";
+import { stem } from "../../text/stemming/stem.ts";
+import { readWordList } from "../../text/word_list.ts";
 import type { TaskText, TaskWord } from "./task_text.ts";
 
 /** How certain it is that a task is about an artifact type. */

@@ -1,6 +1,6 @@
-import { numberWords } from "../text/number_words.ts";
-import { readWordList } from "../text/word_list.ts";
-import { wordsOf } from "../text/words.ts";
+import { numberWords } from "../../text/number_words.ts";
+import { readWordList } from "../../text/word_list.ts";
+import { wordsOf } from "../../text/words.ts";
 
 /** Words that one phrase of the list joins, at most. */
 const LONGEST_PHRASE = 4;

@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.ts";
+import { fold } from "../../text/fold.ts";
 
 /** What a task names by a spelling that no other word has, and the task without these names. */
 export interface TaskNames {

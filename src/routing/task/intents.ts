@@ -1,5 +1,5 @@
-import type { GuideKind } from "../library/guide.ts";
-import { readWordList } from "../text/word_list.ts";
+import type { GuideKind } from "../../library/guide.ts";
+import { readWordList } from "../../text/word_list.ts";
 import type { TaskWord } from "./task_text.ts";
 
 /** What a task wants done with a thing. */
